@@ -1,5 +1,5 @@
-//! What a sentence costs: `cargo bench -p grammar`, or under callgrind with `once` or `plain` and how
-//! many times.
+//! The cost of a sentence: `cargo bench -p grammar`, or under callgrind with `once` or `plain` and
+//! a number of times.
 
 use std::time::Instant;
 

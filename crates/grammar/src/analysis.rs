@@ -1,4 +1,4 @@
-//! What is said of a sentence.
+//! The analysis of a sentence, as others see it.
 
 use crate::{
     school::{Container, Function, Pattern, Pos, Purpose, Reading, Structure, features::Features},
@@ -10,7 +10,7 @@ use crate::{
 pub struct Analysis {
     pub text: String,
     pub tokens: Vec<Token>,
-    /// Whether each independent clause has what a clause needs.
+    /// True if each independent clause has what a clause needs.
     pub is_complete: bool,
     /// The patterns of the independent clauses, each one once.
     pub patterns: Vec<Pattern>,
@@ -30,11 +30,11 @@ pub struct Analysis {
     pub(crate) told: Option<Reading>,
     /// All readings of both parsers, with how much each counts, together two.
     pub(crate) readings: Vec<(Reading, f64)>,
-    /// How probable the least probable arc of the tree is.
+    /// The probability of the least probable arc of the tree.
     pub(crate) least: f64,
 }
 
-/// Which answers are stated firmly.
+/// The answers that are stated firmly.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, serde::Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts"))]
 pub struct Firm {
@@ -51,13 +51,13 @@ pub struct Word {
     pub form: String,
     pub pos: Pos,
     pub function: Function,
-    /// What it stands in, in the order of the alphabet.
+    /// The clauses and phrases that it stands in, in the order of the alphabet.
     pub containers: Vec<Container>,
     pub features: Features,
-    /// Whether its function is stated firmly.
+    /// True if its function is stated firmly.
     pub firm: bool,
     pub why: String,
-    /// What a judge may accept beside these.
+    /// Others that a judge may accept beside these.
     pub pos_alternatives: Vec<Pos>,
     pub alternatives: Vec<Function>,
 }
@@ -69,7 +69,7 @@ pub struct Part {
     /// Its tokens, in order.
     pub words: Vec<usize>,
     pub head: usize,
-    /// What it does as a whole; None of quotes, and where it cannot be told.
+    /// The function of the whole; None of quotes, and where it cannot be told.
     pub function: Option<Function>,
     pub why: String,
 }
@@ -103,9 +103,9 @@ pub enum FaultKind {
 pub struct Fault {
     pub breaks: FaultKind,
     pub text: String,
-    /// Where it is, in characters of the text.
+    /// Its beginning and end, in characters of the text.
     pub at: [usize; 2],
-    /// Whether it is stated firmly, or for a judge to look at.
+    /// True if it is stated firmly; otherwise a judge has to look at it.
     pub firm: bool,
 }
 
@@ -113,9 +113,9 @@ pub struct Fault {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Alternative {
     pub what: Said,
-    /// Whether grammars differ on it, rather than how the sentence is read.
+    /// True if grammars differ on it, rather than ways to read the sentence.
     pub by_rule: bool,
-    /// How much of both parsers' readings say so.
+    /// The share of both parsers' readings that say so.
     pub share: f64,
 }
 
@@ -179,7 +179,7 @@ impl Analysis {
 }
 
 impl Fault {
-    /// What kind of fault it is: the words before its colon.
+    /// The kind of the fault: the words before its colon.
     pub fn kind(&self) -> &str {
         self.text.split(':').next().unwrap_or_default()
     }

@@ -5,7 +5,7 @@ use lexicon::{Headword, Lexicon};
 /// The shortest half.
 const HALF_MIN: usize = 3;
 
-/// How common a half must be: some eight in a million words.
+/// The least frequency of a half: some eight in a million words.
 const COMMON: u8 = 105;
 
 /// Endings and beginnings that look like words and make no compound.

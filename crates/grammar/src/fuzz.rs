@@ -1,9 +1,9 @@
-//! What must hold of any text whatever: run by `scripts/fuzz` for as long as one likes, and over the
+//! Properties of any text whatever: run by `scripts/fuzz` for as long as one likes, and over the
 //! files kept in `fuzz/corpus` with every test.
 
 use crate::{Analysis, Asks, Container, Grammar, Pattern, Requirement};
 
-/// What is run over bytes.
+/// A check that is run over bytes.
 type Target = fn(&[u8]);
 
 /// The target, by name.

@@ -8,7 +8,7 @@ use crate::{
     school::{Container, Function, Pattern, Pos, Purpose, Structure, features::Features},
 };
 
-/// What a sentence with several patterns has for one.
+/// The `pattern` of a sentence with several.
 const MIXED: &str = "mixed";
 
 /// The object; its fields are a promise to programs.
@@ -40,7 +40,7 @@ struct OfWord<'a> {
     firm: bool,
     features: &'a Features,
     why: &'a str,
-    /// Where it begins and ends in the text, in characters.
+    /// Its beginning and end in the text, in characters.
     at: [usize; 2],
 }
 
@@ -92,9 +92,9 @@ struct OfFault<'a> {
     /// The rule of the book, as in `LS-LT23-B`.
     rule: &'static str,
     text: &'a str,
-    /// Where it is, in characters of the text.
+    /// Its beginning and end, in characters of the text.
     at: [usize; 2],
-    /// Whether it is stated firmly, or for a judge to look at.
+    /// True if it is stated firmly; otherwise it is for a judge to look at.
     firm: bool,
 }
 

@@ -29,8 +29,8 @@ pub struct WordLabels {
 }
 
 impl Labels {
-    /// What the rules say of a tree: words with their basic forms and arcs, at least one and not
-    /// more than a hundred and twenty.
+    /// The labels that the rules give a tree: words with their basic forms and arcs, at least one
+    /// and not more than a hundred and twenty.
     pub fn of_tree(words: &[(String, String, Arc)]) -> Labels {
         let nodes = words.iter().map(|(form, lemma, arc)| Node::new(form, lemma.clone(), *arc));
         let tree = Tree::of(nodes.collect());

@@ -1,4 +1,4 @@
-//! Why a word, a clause or a sentence is what it is, in a teacher's words.
+//! Reasons for the labels of a word, a clause or a sentence, in a teacher's words.
 
 use crate::{
     analysis::Clause,

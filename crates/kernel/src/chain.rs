@@ -1,7 +1,7 @@
 //! The chain that binds a log: each line's hash covers the line before it.
 //!
-//! What is hashed are the bytes as they were written down, so nothing depends
-//! on how a later version would write the same thing.
+//! The bytes are hashed as they were written down, so nothing depends on how a later version would
+//! write the same thing.
 
 /// The hash of a line of a log, and of every line before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,8 +12,8 @@ pub struct Barred<D> {
     pub rule: Citation,
 }
 
-/// What a view offers: of all deeds those that `may` allows, and the rule that
-/// keeps one from each of the others. Spectators are offered nothing.
+/// The offers of a view: of all deeds those that `may` allows, and the rule that keeps one from
+/// each of the others. Spectators are offered nothing.
 pub fn offers<D: Copy>(
     viewer: Viewer,
     all: &[D],

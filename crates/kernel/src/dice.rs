@@ -21,8 +21,8 @@ pub const DICE: &str = "chacha20-1";
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// What is published of a seed before it is revealed: it binds the hall to
-    /// the seed and tells nothing of it.
+    /// The text that is published of a seed before it is revealed: it binds the hall to the seed
+    /// and tells nothing of it.
     pub fn commitment(self) -> String {
         blake3::derive_key("lyceum seed commitment 1", &self.0).iter().map(hex).collect()
     }
@@ -86,7 +86,7 @@ impl Dice {
         }
     }
 
-    /// Whether something happens that happens `n` times in `of`.
+    /// Draws something that happens `n` times in `of`.
     pub fn chance(&mut self, n: u32, of: u32) -> bool {
         self.below(of) < n
     }

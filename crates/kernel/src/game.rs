@@ -12,8 +12,8 @@ use crate::{Dice, GameTime, Outcome, Party, Refusal, Span, Telling, Viewer};
 /// division. The state of play is separate, and only events change it. Note
 /// which functions have no `self`: a log is replayed without a dictionary.
 ///
-/// What crosses a border has to be readable in ten years, so it is
-/// serializable by bound; `State` is not asked to be.
+/// Whatever crosses a border has to be readable in ten years, so it is serializable by bound;
+/// `State` is not asked to be.
 pub trait Game: Sized {
     type Setup: Serialize + DeserializeOwned;
     type State: Clone;
@@ -21,7 +21,7 @@ pub trait Game: Sized {
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     type View: Serialize;
 
-    /// How many lines of its record a table remembers and shows; the log has them all.
+    /// The number of lines of its record that a table remembers and shows; the log has them all.
     const RECORD_MAX: usize = 60;
 
     /// The table before its first event.
@@ -41,26 +41,26 @@ pub trait Game: Sized {
     /// Applies one event. Total: it never fails and never asks.
     fn evolve(state: &mut Self::State, at: GameTime, event: &Self::Event);
 
-    /// When the table next needs its [`alarm`](Game::alarm).
+    /// The time at which the table next needs its [`alarm`](Game::alarm).
     fn deadline(state: &Self::State) -> Option<GameTime>;
 
-    /// How it came out, once play is over: the hall then publishes the seed and the log.
+    /// The outcome, once play is over: the hall then publishes the seed and the log.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
-    /// What happened, in words, with `state` as it was before the event. Sentences are
-    /// for reading: nothing depends on them, and no log holds one.
+    /// An event in words, with `state` as it was before it. Sentences are for reading: nothing
+    /// depends on them, and no log holds one.
     fn tell(state: &Self::State, event: &Self::Event) -> Telling;
 
-    /// What `viewer` may see, and may do.
+    /// The table as `viewer` may see it, with all that `viewer` may do.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 }
 
 /// One decision being made: the state as it will be, and the events so far.
 #[derive(Debug)]
 pub struct Decision<'t, G: Game> {
-    /// When the table heard of it. All limits and clocks go by this.
+    /// The time at which the table heard of it. All limits and clocks go by this.
     pub at: GameTime,
-    /// How long it was under way, and others may be. Only a race looks at this.
+    /// The time it was under way, and others may be. Only a race looks at this.
     pub lag: Lag,
     pub dice: &'t mut Dice,
     state: G::State,
@@ -68,12 +68,12 @@ pub struct Decision<'t, G: Game> {
     told: Vec<Telling>,
 }
 
-/// What the room knows of the network at the moment of an action, written down
-/// with it so that a replay needs no network.
+/// The state of the network at the moment of an action, as the room measured it: written down with
+/// the action so that a replay needs no network.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, serde::Deserialize)]
 #[serde(default)]
 pub struct Lag {
-    /// How long the way to this player and back is, measured and capped.
+    /// The time to this player and back, measured and capped.
     pub own: Span,
     /// The same for the slowest player at the table: so long may somebody's
     /// earlier act still be under way.

@@ -1,10 +1,10 @@
-//! What went wrong at a table and is not settled, and whether a table lets it happen at all.
+//! Breaches at a table that are not settled, and procedures that let them happen at all.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Refusal, Rule, Seat};
 
-/// How a table treats a breach of procedure. Both play the same `act`.
+/// The treatment of a breach of procedure at a table. Both play the same `act`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub enum Procedure {
@@ -39,7 +39,7 @@ pub struct Irregular<B> {
     pub breach: B,
 }
 
-/// What went wrong at a table and is not settled. No view may show it.
+/// A breach at a table that is not settled. No view may show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Irregulars<B> {
     open: Vec<Irregular<B>>,
@@ -64,7 +64,7 @@ impl<B> Irregulars<B> {
         self.open.iter().find(|it| fits(it)).cloned()
     }
 
-    /// What `charger` rightly charges: somebody else did it.
+    /// The breach that `charger` rightly charges: somebody else did it.
     pub fn charged(&self, charger: Seat, is_it: impl Fn(&B) -> bool) -> Option<Irregular<B>>
     where
         B: Clone,
@@ -72,17 +72,17 @@ impl<B> Irregulars<B> {
         self.find(|it| it.by != charger && is_it(&it.breach))
     }
 
-    /// Whether an action of `seat` makes something stand that another did.
+    /// True if an action of `seat` makes something stand that another did.
     pub fn any_but(&self, seat: Seat) -> bool {
         self.all_but(seat).next().is_some()
     }
 
-    /// What others than `seat` did.
+    /// The breaches of others than `seat`.
     pub fn all_but(&self, seat: Seat) -> impl Iterator<Item = &Irregular<B>> {
         self.open.iter().filter(move |it| it.by != seat)
     }
 
-    /// What `seat` did: for an official's case file.
+    /// The breaches of `seat`: for an official's case file.
     pub fn by(&self, seat: Seat) -> impl Iterator<Item = &Irregular<B>> {
         self.open.iter().filter(move |it| it.by == seat)
     }

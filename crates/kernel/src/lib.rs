@@ -1,5 +1,5 @@
-//! What every game at a table shares: seats, time, dice, rules, rulings, and
-//! the loop that turns inputs into events.
+//! The common ground of every game at a table: seats, time, dice, rules, rulings, and the loop that
+//! turns inputs into events.
 //!
 //! Nothing here reads a clock, draws on the operating system for randomness,
 //! touches a file or waits. Time and chance come in as arguments.

@@ -1,4 +1,4 @@
-//! What a log consists of: a header, entries, and an end.
+//! The parts of a log: a header, entries, and an end.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,13 +11,13 @@ pub struct Header<S> {
     pub game: String,
     /// The version of this game's event format, raised when a reader must act.
     pub format: u16,
-    /// Which referee of the game decided, raised whenever the same cause may be decided
+    /// The number of the referee who decided, raised whenever the same cause may be decided
     /// otherwise. A log of another referee is replayed; its decisions are not made again.
     #[serde(default = "first_referee")]
     pub referee: u16,
-    /// Which table it is, so that no log can pass for another's.
+    /// The table's id, so that no log can pass for another's.
     pub table: String,
-    /// How chance is drawn: [`DICE`](crate::DICE).
+    /// The way in which chance is drawn: [`DICE`](crate::DICE).
     pub dice: String,
     /// The [`commitment`](Seed::commitment) to the seed.
     pub commitment: String,
@@ -38,15 +38,15 @@ pub struct End {
     pub outcome: Option<Outcome>,
 }
 
-/// How a table came out.
+/// The outcome of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub struct Outcome {
-    /// Who won, or all who share the win.
+    /// The winner, or all who share the win.
     pub winners: Vec<Seat>,
     /// In the game's own points, by seat.
     pub scores: Vec<i32>,
-    /// What a tournament counts, by seat, where the book has such points.
+    /// The points that a tournament counts, by seat, where the book has such.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub match_points: Vec<u8>,
 }
@@ -60,7 +60,7 @@ pub struct Entry<A, E> {
     pub events: Vec<E>,
 }
 
-/// What reached a table from outside.
+/// A cause that reached a table from outside.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Cause<A> {
     Act {

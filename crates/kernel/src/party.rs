@@ -1,4 +1,4 @@
-//! Who sits, who acts and who looks.
+//! People at a table: those who sit, those who act and those who look.
 
 use std::fmt;
 
@@ -13,12 +13,12 @@ use crate::{Refusal, house};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub struct Seat(pub u8);
 
-/// Which official it is: two signatures are two badges.
+/// The badge of an official: two signatures are two badges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub struct Badge(pub u16);
 
-/// What an official may do, from least to most. The hall hands offices out.
+/// The powers of an official, from least to most. The hall hands offices out.
 ///
 /// Where no person serves, the umpire asks its own dictionary or grammar; `Machine` is kept for logs
 /// in which a program serves as an official.
@@ -32,14 +32,14 @@ pub enum Office {
     Director,
 }
 
-/// Who acts: a player, or an official called to the table.
+/// Somebody who acts: a player, or an official called to the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Party {
     Player(Seat),
     Official { badge: Badge, office: Office },
 }
 
-/// Who looks: what a table shows depends on it.
+/// Somebody who looks: what a table shows depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
     Player(Seat),

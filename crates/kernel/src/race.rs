@@ -1,4 +1,4 @@
-//! Who was first, when acts take time to arrive.
+//! Races: the first to act is found, though acts take time to arrive.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ pub const LAG_MAX: Span = Span::from_ms(400);
 
 /// Several players reaching for one thing at nearly the same moment.
 ///
-/// What reaches the table first need not have been done first: each entrant
+/// The entrants of a race. The first to reach the table need not have been the first to act: each
 /// carries the moment of the act itself, corrected for the measured lag.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race<T> {
@@ -17,7 +17,7 @@ pub struct Race<T> {
     entrants: Vec<Entrant<T>>,
 }
 
-/// Who reached, when, and for what.
+/// An entrant, the moment of the act, and the thing reached for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub struct Entrant<T> {
@@ -26,7 +26,7 @@ pub struct Entrant<T> {
     pub with: T,
 }
 
-/// How a race came out.
+/// The result of a race.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finish<T> {
     First(Entrant<T>),
@@ -39,8 +39,8 @@ impl<T: Clone> Race<T> {
         Race { closes, entrants: Vec::new() }
     }
 
-    /// When a race that an act heard at `at` opens has heard everybody who may
-    /// have acted before it, or within `tie` of it. Never before `at` itself.
+    /// The time at which a race that an act heard at `at` opens has heard everybody who may have
+    /// acted before it, or within `tie` of it. Never before `at` itself.
     pub fn closing(at: GameTime, lag: Lag, tie: Span) -> GameTime {
         at.max(at.before(lag.own) + lag.slowest + tie)
     }

@@ -15,7 +15,7 @@ pub struct Rule {
     pub standing: Standing,
 }
 
-/// How a rule made for a real table fares at this one.
+/// The standing of a rule made for a real table at this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub enum Standing {
@@ -43,7 +43,7 @@ pub struct Cited<T> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     pub rule: Rule,
-    /// What was wrong with this input, where the rule's gist does not say it.
+    /// The fault of this input, where the rule's gist does not say it.
     pub because: Option<Box<str>>,
 }
 

@@ -1,10 +1,10 @@
-//! What every game asks of a setup before a table is opened by it.
+//! Checks that every game makes of a setup before a table is opened by it.
 
 use std::fmt;
 
 use crate::{Seat, Span};
 
-/// What is wrong with a setup or with the options it was made of, and which field says it.
+/// A fault of a setup or of the options it was made of, and the field that has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadSetup {
     pub field: &'static str,

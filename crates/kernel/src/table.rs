@@ -28,12 +28,12 @@ pub struct Draft<G: Game> {
 }
 
 impl<G: Game> Draft<G> {
-    /// Whether the table is over with this entry.
+    /// True if the table is over with this entry.
     pub fn is_over(&self) -> bool {
         G::outcome(&self.state).is_some()
     }
 
-    /// What it will say to whoever reads the log.
+    /// The lines that readers of the log will see.
     pub fn told(&self) -> impl Iterator<Item = Told> {
         self.told.iter().map(|it| it.clone().in_full(self.entry.at))
     }
@@ -101,7 +101,7 @@ impl<G: Game> Table<G> {
         &self.game
     }
 
-    /// How many entries the log holds: the number of the next one.
+    /// The number of entries in the log, which is that of the next one.
     pub fn seq(&self) -> u64 {
         self.seq
     }
@@ -110,7 +110,7 @@ impl<G: Game> Table<G> {
         self.outcome().is_some()
     }
 
-    /// How it came out, once it is over.
+    /// The outcome, once the table is over.
     pub fn outcome(&self) -> Option<Outcome> {
         G::outcome(&self.state)
     }
@@ -120,7 +120,7 @@ impl<G: Game> Table<G> {
         &self.record
     }
 
-    /// What is published of the seed from the first moment on.
+    /// The text that is published of the seed from the first moment on.
     pub fn commitment(&self) -> &str {
         &self.commitment
     }
@@ -130,7 +130,7 @@ impl<G: Game> Table<G> {
         self.is_over().then_some(self.seed)
     }
 
-    /// When the table last heard of anything.
+    /// The time at which the table last heard of anything.
     pub fn now(&self) -> GameTime {
         self.now
     }
@@ -191,7 +191,7 @@ impl<G: Game> Table<G> {
         Some(draft)
     }
 
-    /// Whether an entry can stand here, whatever its referee decided: it is the next, its time
+    /// Checks that an entry can stand here, whatever its referee decided: it is the next, its time
     /// runs forward, and its lag is one that a room may have measured.
     pub fn fits(&self, entry: &Entry<G::Action, G::Event>) -> Result<(), String> {
         claims(entry.seq == self.seq, "it is out of order")?;
@@ -303,7 +303,7 @@ fn claims(holds: bool, not: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(not.to_owned()) }
 }
 
-/// Whether what happened suspends the table, or lets it go on.
+/// True for a cause that suspends the table, false for one that lets it go on.
 fn suspends<A>(cause: &Cause<A>) -> Option<bool> {
     match cause {
         Cause::Suspend { .. } => Some(true),

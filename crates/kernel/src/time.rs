@@ -73,7 +73,7 @@ impl Add for Span {
     }
 }
 
-/// How long after `earlier`: nothing, if it was not.
+/// The time since `earlier`: nothing, if it was not.
 impl Sub for GameTime {
     type Output = Span;
 

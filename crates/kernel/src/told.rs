@@ -1,6 +1,6 @@
-//! What happened, told to people: scenarios, replays, the record on the page and its voice
-//! all show the same sentences. They are made from events whenever somebody looks, so no
-//! log holds one, and rewording changes nothing that was decided.
+//! Events told to people: scenarios, replays, the record on the page and its voice all show the
+//! same sentences. They are made from events whenever somebody looks, so no log holds one, and
+//! rewording changes nothing that was decided.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{Citation, GameTime, Seat};
 
-/// What kind of thing happened: what a page may go by, where a sentence is for reading.
+/// The kind of an event: a page may go by it, while its sentence is for reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "kernel.ts"))]
 pub enum Kind {
@@ -28,11 +28,11 @@ pub enum Kind {
     Challenge,
     /// A claim that does not stand.
     SetAside,
-    /// Who has to answer, and who may.
+    /// Duties: those who have to answer, and those who may.
     Duty,
     /// Something is handed in.
     Paper,
-    /// What was handed in is looked at by the others.
+    /// A paper or an answer that was handed in is looked at by the others.
     Check,
     /// It is decided what is right.
     Ruling,
@@ -59,7 +59,7 @@ pub struct Telling {
     public: Public,
 }
 
-/// What the record says of an event while the table is in play.
+/// The line of the record about an event while the table is in play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Public {
     Everything,
@@ -114,7 +114,7 @@ pub(crate) fn worded(text: String) -> String {
     if cfg!(feature = "reworded") { format!("{MARK}{text}") } else { text }
 }
 
-/// What stands before every sentence of a reworded build.
+/// The mark before every sentence of a reworded build.
 pub const MARK: &str = "¶ ";
 
 /// A line of what happened at a table.

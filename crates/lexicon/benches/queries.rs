@@ -1,5 +1,5 @@
-//! How fast ENABLE is built, loaded and asked, beside a plain
-//! `HashSet` of its words and the `fst` crate, in the same run:
+//! The speed at which ENABLE is built, loaded and asked, beside a plain `HashSet` of its words and
+//! the `fst` crate, in the same run:
 //!
 //! `cargo bench -p lexicon --bench queries`
 //!

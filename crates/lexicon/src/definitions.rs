@@ -1,4 +1,4 @@
-//! What words mean, in the words of dictionaries.
+//! Definitions of words, in the words of dictionaries.
 //!
 //! Definitions are prose of others. They are compiled when the program is
 //! built, from packages that are fetched then, and are kept nowhere else. The
@@ -33,12 +33,12 @@ const FORM: FileForm = FileForm {
 /// A part of the file.
 #[derive(Clone, Copy)]
 enum Part {
-    /// Where each word begins among the words, and where the last one ends.
+    /// The beginning of each word among the words, and the end of the last one.
     WordStarts,
     /// A word in capitals, then four bytes for each sense: its kind with the
     /// top bit set, and where its text begins.
     Words,
-    /// Where each piece of text begins, and where the last one ends.
+    /// The beginning of each piece of text, and the end of the last one.
     PieceStarts,
     /// Pieces of text without spaces, the most common first.
     Pieces,
@@ -59,7 +59,7 @@ pub struct Definition {
     pub source: Source,
 }
 
-/// What dictionaries say that words mean.
+/// The definitions of words that dictionaries give.
 pub struct Definitions {
     bytes: Cow<'static, [u8]>,
     parts: [Range<usize>; N_PARTS],
@@ -74,8 +74,8 @@ impl Definitions {
         Ok(Definitions { bytes, parts })
     }
 
-    /// What a word means, and what the words mean that it is a
-    /// form of by these facts. The word's own senses come first.
+    /// The definitions of a word, and of the words that it is a form of by these facts. The word's
+    /// own senses come first.
     pub fn of(&self, word: &Headword, facts: &[PosFact]) -> Vec<Definition> {
         let mut found = self.listed(word);
         let mut asked: Vec<(&str, Pos)> = vec![];
@@ -91,12 +91,12 @@ impl Definitions {
         found
     }
 
-    /// How many words are defined.
+    /// The number of words that are defined.
     pub fn n_words(&self) -> usize {
         (self.part(Part::WordStarts).len() / 4).saturating_sub(1)
     }
 
-    /// How many bytes the file has.
+    /// The size of the file in bytes.
     pub fn size(&self) -> usize {
         self.bytes.len()
     }
@@ -198,7 +198,7 @@ pub(crate) fn write(words: &BTreeMap<String, Vec<Sense>>) -> Vec<u8> {
     file
 }
 
-/// Where each of these begins, and where the last one ends; and all together.
+/// The beginning of each of these and the end of the last one; and all together.
 fn laid_out(items: impl Iterator<Item = Vec<u8>>) -> (Vec<u8>, Vec<u8>) {
     let (mut starts, mut all) = (0u32.to_le_bytes().to_vec(), vec![]);
     for item in items {

@@ -1,6 +1,5 @@
-//! What our binary files have in common: each begins with its name and a
-//! version, is as long as its header says, and may be sealed with a checksum.
-//! All numbers are little-endian.
+//! The common form of our binary files: each begins with its name and a version, is as long as its
+//! header says, and may be sealed with a checksum. All numbers are little-endian.
 
 use std::{fmt, ops::Range};
 
@@ -8,11 +7,11 @@ use std::{fmt, ops::Range};
 pub(crate) struct FileForm {
     pub(crate) magic: &'static [u8; 8],
     pub(crate) version: u32,
-    /// What such a file is called where something else was found.
+    /// The name of such a file where something else was found.
     pub(crate) name: &'static str,
-    /// How many bytes come before the first part.
+    /// The number of bytes before the first part.
     pub(crate) n_header: usize,
-    /// Where in the header the BLAKE3 of everything else in the file stands.
+    /// The place in the header of the BLAKE3 of everything else in the file.
     pub(crate) checksum_at: Option<usize>,
 }
 
@@ -32,8 +31,8 @@ impl FileForm {
         bytes[at..at + N_CHECKSUM].copy_from_slice(&checksum);
     }
 
-    /// Where the parts lie, given how long each is by the header, if that is
-    /// how long the file is.
+    /// The places of the parts, given each one's length by the header, if the file is as long as
+    /// that.
     pub(crate) fn parts<const N: usize>(
         &self,
         bytes: &[u8],
@@ -66,7 +65,7 @@ impl FileForm {
         Ok(parts)
     }
 
-    /// Whether the checksum is that of the file, whose parts were found.
+    /// Checks that the checksum is that of the file, whose parts were found.
     pub(crate) fn check(&self, bytes: &[u8]) -> Result<(), FileError> {
         let offset = self.checksum_at.expect("this form has a checksum");
         match checksum(bytes, offset) == bytes[offset..offset + N_CHECKSUM] {
@@ -87,7 +86,7 @@ pub(crate) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     bytes.get(at..).and_then(<[u8]>::first_chunk).map(|it| u32::from_le_bytes(*it))
 }
 
-/// Why a file was not read.
+/// The reason for which a file was not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileError {
     /// The byte of the file at which it goes wrong.
@@ -95,7 +94,7 @@ pub struct FileError {
     pub fault: FileFault,
 }
 
-/// What is wrong with a file.
+/// A fault of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileFault {
     /// It is something else.

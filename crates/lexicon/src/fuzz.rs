@@ -1,9 +1,9 @@
-//! What must hold of any bytes whatever: run by `scripts/fuzz` for as long as
-//! one likes, and over the files kept in `fuzz/corpus` with every test.
+//! Properties of any bytes whatever: run by `scripts/fuzz` for as long as one likes, and over the
+//! files kept in `fuzz/corpus` with every test.
 
 use crate::{Headword, LONGEST, Lexicon, Pattern, SHORTEST};
 
-/// What is run over bytes.
+/// A check that is run over bytes.
 type Target = fn(&[u8]);
 
 /// The targets by name.
@@ -52,7 +52,7 @@ fn sound(lexicon: &Lexicon) {
     }
 }
 
-/// Whether a word fits a pattern, as one would first write it.
+/// True if a word fits a pattern, as one would first write it.
 fn fits(word: &[u8], places: &[char]) -> bool {
     match places {
         [] => word.is_empty(),

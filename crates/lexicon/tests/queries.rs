@@ -45,7 +45,7 @@ fn with_lists(mut check: impl FnMut(&Lexicon, &BTreeSet<String>, &mut Chance)) {
     }
 }
 
-/// Whether the rack has the tiles for a word, and how many are left over.
+/// The number of tiles left over, if the rack has those for a word.
 fn left_over(rack: &str, word: &str) -> Option<usize> {
     let mut tiles: Vec<char> = rack.chars().collect();
     for letter in word.chars() {

@@ -1,4 +1,4 @@
-//! How many durable appends a second, and how long each waits for its answer.
+//! The rate of durable appends, and the time that each waits for its answer.
 //!
 //! Every table appends its next entry as soon as the last is acknowledged, as
 //! fast as the disk allows. Beside it, in the same run and on the same disk,
@@ -18,7 +18,7 @@ use store::{Append, NewTable, Seed, Store};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 
-/// How long each table goes on, and how often the two take turns.
+/// The time that each table goes on, and the number of turns of the two.
 const RUN: Duration = Duration::from_secs(2);
 const N_ROUNDS: usize = 3;
 
@@ -55,7 +55,7 @@ trait Log: Send + Sync + 'static {
     fn append(&self, table: usize, seq: u64) -> impl Future<Output = ()> + Send;
 }
 
-/// How long each append of a run waited, sorted, and how long the run was.
+/// The time that each append of a run waited, sorted, and the length of the run.
 struct Waits {
     sorted: Vec<Duration>,
     ran: Duration,

@@ -12,15 +12,15 @@ pub struct Append {
     pub seq: u64,
     /// The client's own name for what it asked, so that a retry is recognised.
     pub command: Option<String>,
-    /// When, by the wall clock.
+    /// Its time by the wall clock.
     pub at_ms: i64,
     pub body: Vec<u8>,
     pub hash: [u8; 32],
-    /// Whether the table is over with this entry: both are written, or neither.
+    /// True if the table is over with this entry: both are written, or neither.
     pub finishes: bool,
 }
 
-/// What became of an append that was not refused: it is in the log.
+/// The fate of an append that was not refused: it is in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AppendOutcome {
     Written,
@@ -64,7 +64,7 @@ impl Store {
         ask!(self.entries_from(table, seq, limit))
     }
 
-    /// Whether any entry of a log came of a command. False for a table that is not known.
+    /// True if any entry of a log came of a command. False for a table that is not known.
     pub async fn has_commands(&self, table: &str) -> Result<bool, StoreError> {
         ask!(self.has_commands(table))
     }

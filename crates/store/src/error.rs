@@ -1,10 +1,10 @@
-//! What can go wrong, each with what we were about to do and what to do next.
+//! Errors, each with what we were about to do and what to do next.
 
 use std::path::PathBuf;
 
 use thiserror::Error;
 
-/// Why a store could not be opened. Nothing was changed.
+/// The reason for which a store could not be opened. Nothing was changed.
 #[derive(Debug, Error)]
 pub enum OpenError {
     #[error("failed to make the folder {}: {cause}; make it, or name a path whose folder exists", folder.display())]
@@ -35,7 +35,8 @@ pub enum OpenError {
     Failed { doing: &'static str, path: PathBuf, cause: String },
 }
 
-/// Why a copy of a hall's books was not made. What was there before is still there.
+/// The reason for which a copy of a hall's books was not made. Whatever was there before is still
+/// there.
 #[derive(Debug, Error)]
 pub enum CopyError {
     #[error(transparent)]
@@ -58,12 +59,12 @@ pub enum CopyError {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("failed to {doing}: {trouble}")]
 pub struct StoreError {
-    /// What we were about to do.
+    /// The thing that we were about to do.
     pub doing: String,
     pub trouble: Trouble,
 }
 
-/// What in the world was in the way.
+/// A thing in the world that was in the way.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Trouble {
     #[error("the disk is full; nothing was written, make room and try again")]
@@ -78,7 +79,7 @@ pub enum Trouble {
     Database(String),
 }
 
-/// Why an entry was not appended.
+/// The reason for which an entry was not appended.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum AppendError {
     #[error("there is no table {table}; create it first")]
@@ -99,7 +100,7 @@ pub enum AppendError {
     Store(#[from] StoreError),
 }
 
-/// Why something was not done to a table.
+/// The reason for which something was not done to a table.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum TableError {
     #[error("there is no table {id}; create it first")]
@@ -116,7 +117,7 @@ pub enum TableError {
     Store(#[from] StoreError),
 }
 
-/// Why something was not done to an account.
+/// The reason for which something was not done to an account.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum AccountError {
     #[error("there is no account {id}; create it first")]

@@ -1,5 +1,4 @@
-//! What the hall remembers: the log of every table, who sits where, accounts
-//! and their sessions.
+//! The memory of the hall: the log of every table, who sits where, accounts and their sessions.
 //!
 //! SQL lives here and nowhere else. The store knows bytes, not games: an entry
 //! is a number, a hash and a body it never looks into.
@@ -45,7 +44,7 @@ pub use crate::sqlite::{
 pub use crate::tables::{NewTable, Seed, Table};
 pub use crate::times::TableTime;
 
-/// Where the hall keeps its books. A clone is another hand on the same books.
+/// The hall's books. A clone is another hand on the same books.
 #[derive(Clone)]
 pub enum Store {
     /// Forgets everything when the last clone is gone; for tests.

@@ -219,7 +219,7 @@ impl Memory {
     }
 }
 
-/// What is asked of a log.
+/// Questions about a log.
 impl Memory {
     pub(crate) fn has_commands(&self, table: &str) -> Result<bool, StoreError> {
         let books = self.open("look into a log")?;
@@ -227,7 +227,7 @@ impl Memory {
         Ok(log.iter().any(|entry| entry.command.is_some()))
     }
 
-    /// What is in memory is on no disk.
+    /// None, for books in memory are on no disk.
     pub(crate) fn free_bytes(&self) -> Option<u64> {
         None
     }

@@ -9,7 +9,7 @@ pub struct Seat {
     pub seat: u8,
     /// The account that drives it, if an account does: a bot has none.
     pub account: Option<String>,
-    /// What the shell knows of the occupant, as JSON.
+    /// The shell's knowledge of the occupant, as JSON.
     pub occupant: Vec<u8>,
 }
 

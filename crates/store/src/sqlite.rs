@@ -38,11 +38,11 @@ use crate::{OpenError, StoreError, Trouble};
 pub struct Sqlite {
     writer: Arc<Writer>,
     readers: Arc<Readers>,
-    /// When it was last tried whether the disk takes anything again.
+    /// The time at which the disk was last tried again.
     probed: Arc<Mutex<Option<Instant>>>,
 }
 
-/// How long to wait before trying that again, whoever asks.
+/// The time to wait before trying that again, whoever asks.
 const PROBE_EVERY: Duration = Duration::from_secs(1);
 
 impl Sqlite {
@@ -58,7 +58,7 @@ impl Sqlite {
         self.writer.close().await;
     }
 
-    /// Whether it is time to try the disk again; whoever is told so does it.
+    /// True if it is time to try the disk again; whoever is told so does it.
     fn may_probe(&self) -> bool {
         let mut probed = self.probed.lock().expect("nobody panics while holding the hour");
         let due = probed.is_none_or(|at| PROBE_EVERY <= at.elapsed());

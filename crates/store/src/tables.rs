@@ -9,7 +9,7 @@ use crate::{Store, StoreError, TableError, ask};
 pub struct NewTable {
     pub id: String,
     pub game: String,
-    /// What the log begins with, as JSON; its hash begins the chain.
+    /// The beginning of the log, as JSON; its hash begins the chain.
     pub header: Vec<u8>,
     pub header_hash: [u8; 32],
     pub seed: Seed,
@@ -17,10 +17,10 @@ pub struct NewTable {
     pub code: String,
     /// The account that opened it.
     pub host: String,
-    /// Whether the lobby shows it to everybody.
+    /// True if the lobby shows it to everybody.
     pub listed: bool,
     pub created_ms: i64,
-    /// What else the shell wants to find again, as JSON.
+    /// Other things that the shell wants to find again, as JSON.
     pub meta: Vec<u8>,
 }
 
@@ -37,11 +37,10 @@ pub struct Table {
     pub listed: bool,
     pub created_ms: i64,
     pub meta: Vec<u8>,
-    /// How often the table was claimed: 0 at first. Only appends that carry
-    /// this number are taken, so that two owners cannot both write.
+    /// The number of times that the table was claimed: 0 at first. Only appends that carry this
+    /// number are taken, so that two owners cannot both write.
     pub epoch: u64,
-    /// When it was over, if it is. Then its log is closed and its seed may be
-    /// shown.
+    /// The time at which it was over, if it is. Then its log is closed and its seed may be shown.
     pub finished_ms: Option<i64>,
 }
 

@@ -1,11 +1,11 @@
-//! How far the time of each table in play has come, beside its log.
+//! The time that each table in play has reached, kept beside its log.
 //!
 //! A log says when its last entry was. Whatever passed since is kept here, so that a table whose
 //! players left, or whose hall stopped or broke off, goes on where it was.
 
 use crate::{Store, StoreError, ask};
 
-/// What a table's clock showed.
+/// The time that a table's clock showed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableTime {
     pub table: String,
@@ -20,7 +20,7 @@ impl Store {
         ask!(self.keep_times(&times))
     }
 
-    /// What the clock of a table in play showed when it was last kept.
+    /// The time that the clock of a table in play showed when it was last kept.
     pub async fn kept_time(&self, table: &str) -> Result<Option<u32>, StoreError> {
         ask!(self.kept_time(table))
     }

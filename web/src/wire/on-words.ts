@@ -331,7 +331,7 @@ contest: Contest | null, papers: Array<OnWordsPaperReview>,
 scores: Array<[Seat, number]>, };
 
 /**
- * What was looked at.
+ * The extent of a search.
  */
 export type OnWordsSearchEffort = { 
 /**
@@ -536,7 +536,7 @@ export type Placed = { cube: CubeId, to: Section, };
  */
 export type Reason = { rule: Citation, text: string, 
 /**
- * Whether that is settled; otherwise a judge may rule. (VI-B-3e)
+ * True if that is settled; otherwise a judge may rule. (VI-B-3e)
  */
 certain: boolean, 
 /**
@@ -574,28 +574,28 @@ declared?: Array<string>, };
  */
 export type SoundFinding = { symbols: Array<string>, grade: string, source: string, 
 /**
- * Whether it is listed first somewhere. (VI-B-3g)
+ * True if it is listed first somewhere. (VI-B-3g)
  */
 counts: boolean, };
 
 /**
- * What was found about a word that is written.
+ * The finding about a word that is written.
  */
 export type WordFinding = { word: string, row: number, column: number, down: boolean, 
 /**
- * Whether it is meant: only on tables where words are declared some are not.
+ * True if it is meant: only on tables where words are declared some are not.
  */
 meant: boolean, counts: boolean, 
 /**
- * Whether that is settled; otherwise a judge may rule.
+ * True if that is settled; otherwise a judge may rule.
  */
 certain: boolean, 
 /**
- * Who says so.
+ * The source that says so.
  */
 why: string, sounds: Array<SoundFinding>, 
 /**
- * Which of its sounds is assumed. (VI-B-3h)
+ * The one of its sounds that is assumed. (VI-B-3h)
  */
 assumed: number | null, };
 

@@ -1,6 +1,6 @@
-//! Which of all readings is told: the one that has most of what all of them say. The best tree of a
-//! parser may be alone with one of its arcs; where its own other trees and the second parser
-//! say otherwise, a reading that goes along with them is right more often.
+//! The choice among all readings: the one that has most of what all of them say is told. The best
+//! tree of a parser may be alone with one of its arcs; where its own other trees and the second
+//! parser say otherwise, a reading that goes along with them is right more often.
 
 use std::collections::BTreeMap;
 
@@ -10,20 +10,20 @@ use crate::{
     school::{Container, Function, Pattern, Purpose, Reading, Structure},
 };
 
-/// How much the best tree of a parser counts, beside one drawn by chance.
+/// The weight of a parser's best tree, beside one drawn by chance.
 const BEST: f64 = 4.0;
 
-/// How much the second parser counts beside the first.
+/// The weight of the second parser beside the first.
 const SECOND: f64 = 0.6;
 
-/// How much a label of the sentence counts beside the function of one word.
+/// The weight of a label of the sentence beside the function of one word.
 const SENTENCE: f64 = 2.0;
 
-/// How much it counts in which clauses and phrases a word stands.
+/// The weight of the clauses and phrases that a word stands in.
 const CONTAINERS: f64 = 0.5;
 
-/// What a reading loses, in words, by each verb that no list has for one, and by a clause that lacks
-/// its subject or its verb: sentences are written whole more often than not.
+/// The loss of a reading, in words, for each verb that no list has for one, and for a clause that
+/// lacks its subject or its verb: sentences are written whole more often than not.
 const UNLIKELY: f64 = 5.0;
 
 /// The tree and its reading. `is_verb` knows which tokens can be verbs.

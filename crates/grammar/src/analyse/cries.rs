@@ -6,13 +6,13 @@ use crate::{
     parse::{Arc, ArcChance, Kind, Parse, Relation, Tag},
 };
 
-/// What is parsed instead of a sentence with cries.
+/// A sentence without its cries, which is parsed in place of it.
 pub(super) struct Without {
     /// The words and marks that are left.
     pub(super) forms: Vec<String>,
-    /// Where each stands in the sentence.
+    /// The place of each in the sentence.
     places: Vec<usize>,
-    /// Where cries stand in the sentence.
+    /// The places of the cries in the sentence.
     cries: Vec<usize>,
     n: usize,
 }
@@ -26,7 +26,7 @@ pub(super) fn without(forms: &[&str]) -> Option<[Without; 2]> {
     (!cries.is_empty() && 1 < n_left).then(|| [true, false].map(|it| left(forms, &cries, it)))
 }
 
-/// Where cries stand that are set off.
+/// The places of cries that are set off.
 pub(super) fn places(forms: &[&str]) -> Vec<usize> {
     (0..forms.len()).filter(|&at| is_set_off(forms, at)).collect()
 }
@@ -34,8 +34,9 @@ pub(super) fn places(forms: &[&str]) -> Vec<usize> {
 /// Words that begin a clause and are no part of a list.
 const OF_CLAUSE: &[&str] = &["he", "i", "it", "she", "that", "there", "they", "this", "we", "you"];
 
-/// Whether a listed cry stands by itself: with a mark after it, and before it unless it is the first
-/// word, and something follows. What may be no cry is one only before a clause.
+/// True for a listed cry that stands by itself: with a mark after it, and before it unless it is
+/// the first word, and with something to follow. A word that need not be a cry is one only before a
+/// clause.
 fn is_set_off(forms: &[&str], at: usize) -> bool {
     let low = forms[at].to_lowercase();
     let is = |at: usize, marks: &[&str]| forms.get(at).is_some_and(|it| marks.contains(it));
@@ -151,7 +152,7 @@ fn shared(arcs: &[Arc], one: usize, other: usize) -> usize {
     both.unwrap_or_else(|| root(arcs))
 }
 
-/// How probable a parse is: each word's head and its relation.
+/// The probability of a parse: that of each word's head and relation.
 pub(super) fn probability(parse: &Parse) -> f64 {
     let words = parse.best.iter().zip(&parse.chances).filter(|it| it.0.kind != Kind::Punct);
     words.map(|it| f64::from(it.1.head) * f64::from(it.1.relation)).product()
@@ -161,7 +162,7 @@ pub(super) fn probability(parse: &Parse) -> f64 {
 mod tests {
     use crate::{Function, Grammar, Pattern};
 
-    /// What a word does, and whether that is firm.
+    /// The function of a word, and true if it is firm.
     fn does(sentence: &str, form: &str) -> (Function, bool) {
         let analysis = Grammar::english().analyse(sentence);
         let word = analysis.words.iter().find(|it| it.form == form).expect("one of its words");

@@ -1,5 +1,5 @@
-//! When an answer may be stated firmly: a sum over signals, with weights that were fitted on
-//! sentences whose answers are known, so that firm answers are right at least 98 times in 100.
+//! The bar over which an answer is stated firmly: a sum over signals, with weights that were fitted
+//! on sentences whose answers are known, so that firm answers are right at least 98 times in 100.
 
 use serde::Deserialize;
 
@@ -35,19 +35,19 @@ impl Model {
     }
 }
 
-/// How far the two parsers are behind an answer.
+/// The backing of an answer by the two parsers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Backing {
     /// Of the first parser's drawn trees, the share that gives it.
     pub(super) share: f64,
-    /// Whether the best tree of the first parser gives it, and that of the second.
+    /// True if the best tree of the first parser gives it; then the same of the second.
     pub(super) is_first: bool,
     pub(super) is_seconded: bool,
     /// Of the second parser's drawn trees, the share that gives it.
     pub(super) share_of_second: f64,
 }
 
-/// How probable the tree as a whole is.
+/// The probability of the tree as a whole.
 pub(super) struct TreeChance {
     product: f64,
     pub(super) least: f64,

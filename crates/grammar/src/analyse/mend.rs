@@ -1,5 +1,5 @@
-//! What a parser has in its trees and a school grammar has not, mended word by word before the rules
-//! read the tree.
+//! Mends, word by word, what a parser has in its trees and a school grammar has not, before the
+//! rules read the tree.
 
 use crate::{
     lexis::{

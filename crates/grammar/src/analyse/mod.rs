@@ -64,7 +64,7 @@ impl Grammar {
         }
     }
 
-    /// What is to be said of a text, whatever it is. Of a very long one the beginning is read.
+    /// Analyses a text, whatever it is. Of a very long one the beginning is read.
     pub fn analyse(&self, text: &str) -> Analysis {
         self.of_tokens(text, tokenise(text))
     }
@@ -121,7 +121,7 @@ impl Grammar {
         analysis
     }
 
-    /// What each parser makes of it.
+    /// The parses of both parsers.
     fn parse(&self, forms: &[&str]) -> [Parse; 2] {
         let by = |parser: &Parser, forms: &[&str]| {
             let forms: Vec<&str> = forms.iter().map(|it| usual(it)).collect();
@@ -257,7 +257,7 @@ fn parts(tree: &Tree, reading: &Reading) -> Vec<Part> {
     parts
 }
 
-/// What else the sentence may be: by the rules, or because a parser reads it so.
+/// Other things that the sentence may be: by the rules, or because a parser reads it so.
 fn alternatives(reading: &Reading, first: &Opinion, second: &Opinion) -> Vec<Alternative> {
     let mut found: Vec<Alternative> = Vec::new();
     let mut add = |what: Said, by_rule: bool| {
@@ -298,8 +298,8 @@ fn alternatives(reading: &Reading, first: &Opinion, second: &Opinion) -> Vec<Alt
     found
 }
 
-/// Whether a listed cry stands by itself, with a mark after it and before it unless it is the first
-/// word: then it can be nothing else.
+/// True for a listed cry that stands by itself, with a mark after it and before it unless it is the
+/// first word: then it can be nothing else.
 fn is_cry(tokens: &[Token], at: usize) -> bool {
     let is_mark = |at: usize| matches!(tokens[at].text.as_str(), "," | "!" | "\"");
     has(lists::INTERJECTIONS, &tokens[at].text.to_lowercase())

@@ -1,4 +1,5 @@
-//! What one parser, with the rules, makes of a sentence: its answer, and what else it considers.
+//! The opinion of one parser, with the rules, about a sentence: its answer, and the others that it
+//! considers.
 
 use super::firmness::{Backing, TreeChance};
 use crate::{
@@ -51,7 +52,7 @@ impl Opinion {
     }
 }
 
-/// How far both are behind something.
+/// The backing of something by both parsers.
 pub(super) fn backing(
     first: &Opinion,
     second: &Opinion,

@@ -207,14 +207,14 @@ fn person(sight: &Sight<'_>, word: usize) -> Option<Person> {
     }
 }
 
-/// Whether *many*, *these* or the like says that there are several.
+/// True if *many*, *these* or the like says that there are several.
 fn is_counted(tree: &Tree, word: usize) -> bool {
     let before = tree.kids(word, &[Relation::Det, Relation::Amod]);
     let has = |list: &[&str]| before.iter().any(|&it| list.contains(&tree.at(it).low.as_str()));
     has(&["many", "few", "several", "both", "these", "those"]) && !has(&["a", "an"])
 }
 
-/// Whether a verb shows the singular; None where it does not tell.
+/// True for a verb in the singular; None where its form does not tell.
 fn form(sight: &Sight<'_>, word: usize, verb: usize) -> Option<bool> {
     let tree = sight.tree;
     let node = tree.at(verb);

@@ -125,7 +125,7 @@ fn is_left_hanging(sight: &Sight<'_>, first: usize) -> bool {
 /// Helpers that begin a question, and nothing else, before their subject.
 const OF_QUESTIONS: &[&str] = &["are", "can", "did", "do", "does", "has", "is", "was", "will"];
 
-/// Whether the words stand in the order of a question: “Did you”, “Where is he”.
+/// True if the words stand in the order of a question: “Did you”, “Where is he”.
 fn is_asked(sight: &Sight<'_>, first: usize) -> bool {
     let tree = sight.tree;
     let node = tree.at(first);

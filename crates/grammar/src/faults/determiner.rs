@@ -173,8 +173,8 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Whether a noun, which some list has for a singular too, is the plural of what it is without its
-/// *s*: “this shoes”, but not “this series”.
+/// True for a noun, which some list has for a singular too, that is the plural of what it is
+/// without its *s*: “this shoes”, but not “this series”.
 fn is_plain_plural(sight: &Sight<'_>, word: usize) -> bool {
     let node = sight.tree.at(word);
     let note = sight.words.of_small(&node.low);
@@ -185,7 +185,7 @@ fn is_plain_plural(sight: &Sight<'_>, word: usize) -> bool {
         && !ALIKE_IN_S.contains(&node.low.as_str())
 }
 
-/// Whether a word sounds like a vowel first; None where its letters do not tell.
+/// True for a word that begins with the sound of a vowel; None where its letters do not tell.
 fn begins_with_vowel(low: &str) -> Option<bool> {
     let first = low.chars().next()?;
     if !low.chars().all(|it| it.is_ascii_lowercase()) || low.len() < 3 {

@@ -1,4 +1,4 @@
-//! What is said twice: *more taller*, *I don’t have no money*.
+//! Things said twice: *more taller*, *I don’t have no money*.
 
 use super::{Finding, Sight, Trust};
 use crate::analysis::FaultKind;
@@ -59,7 +59,7 @@ pub(super) fn find(sight: &Sight<'_>, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Whether a word that is no adjective by itself is one with *-er* or *-est*.
+/// True for a word that is no adjective by itself, but is one with *-er* or *-est*.
 fn is_compared_form(sight: &Sight<'_>, low: &str) -> bool {
     let is_adjective = |it: &str| sight.words.of_small(it).can_be(FormOf::Adjective);
     let Some(stem) = low.strip_suffix("est").or_else(|| low.strip_suffix("er")) else {

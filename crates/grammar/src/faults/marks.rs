@@ -1,4 +1,5 @@
-//! What the bare text shows: its capital, its end mark, its length, marks that come in pairs.
+//! Faults that the bare text shows: its capital, its end mark, its length, marks that come in
+//! pairs.
 
 use crate::analysis::FaultKind;
 use crate::{analysis::Fault, text::Token};

@@ -1,6 +1,7 @@
-//! What is wrong with a sentence, and what kind of rule that breaks. What the letters and marks show is
-//! certain. What depends on how the sentence is read is stated firmly only if both parsers read it
-//! so and the check is one that seldom errs; otherwise it is for a judge to look at.
+//! Faults of a sentence, and the kind of rule that each breaks. Those that letters and marks show
+//! are certain. Those that depend on how the sentence is read are stated firmly only if both
+//! parsers read it so and the check is one that seldom errs; otherwise they are for a judge to look
+//! at.
 
 mod agreement;
 mod case;
@@ -20,7 +21,7 @@ use crate::{
     text::Token,
 };
 
-/// How far a check may be trusted once both parsers read the sentence alike.
+/// The trust in a check once both parsers read the sentence alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Trust {
     Firm,
@@ -31,7 +32,7 @@ enum Trust {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Finding {
     breaks: FaultKind,
-    /// What kind of fault it is; what is said of it.
+    /// The kind of fault, and the text about it.
     kind: &'static str,
     text: String,
     from: usize,
@@ -39,7 +40,7 @@ struct Finding {
     trust: Trust,
 }
 
-/// What the checks look at: one tree, and how the rules read it.
+/// The sight that checks have of a sentence: one tree, and the rules' reading of it.
 pub(crate) struct Sight<'a> {
     pub(crate) tree: &'a Tree,
     pub(crate) reading: &'a Reading,
@@ -81,7 +82,7 @@ pub(crate) fn find(
     faults
 }
 
-/// What one reading shows.
+/// The faults that one reading shows.
 fn read(sight: &Sight<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
     agreement::find(sight, &mut findings);

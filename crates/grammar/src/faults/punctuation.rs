@@ -140,7 +140,7 @@ fn is_mark(tree: &Tree, word: usize) -> bool {
     1 <= word && word <= tree.n() && tree.at(word).kind == Kind::Punct
 }
 
-/// Whether a word follows *and* or *but*, behind which no comma is needed.
+/// True for a word after *and* or *but*, behind which no comma is needed.
 fn is_after_cc(tree: &Tree, word: usize) -> bool {
     1 < word && tree.at(word - 1).kind == Kind::Cconj
 }

@@ -1,4 +1,4 @@
-//! What can be asked of a sentence, and whether one reading of it meets that.
+//! Questions that can be asked of a sentence, and the answer of one reading to each.
 
 use lexicon::{Facts, Feature, Headword, Pos as WordPos, PosFact, WordForm};
 
@@ -26,7 +26,7 @@ pub enum Requirement {
     },
 }
 
-/// What can be asked of one word.
+/// A question about one word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Asks {
     Pos(Pos),
@@ -52,14 +52,14 @@ pub enum Asks {
     Imperative,
     PresentParticiple,
     PastParticiple,
-    /// What an infinitive or a gerund does in its sentence.
+    /// The function of an infinitive or a gerund in its sentence.
     VerbalFunction(Function),
     Degree(Degree),
     Collective,
     Compound,
 }
 
-/// How far a reading meets a requirement.
+/// The degree to which a reading meets a requirement.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Met {
     No,
@@ -198,8 +198,8 @@ impl Asks {
         }
     }
 
-    /// What a word has to be for the question to have an answer; nothing where that is seen to
-    /// otherwise.
+    /// The parts of speech of which one must be a word's for the question to have an answer; none
+    /// where that is seen to otherwise.
     fn parts(&self) -> &'static [Pos] {
         match self {
             Asks::Linking
@@ -216,7 +216,7 @@ impl Asks {
         }
     }
 
-    /// What the features of a word tell.
+    /// The answer that the features of a word give.
     fn shown_by(&self, features: &Features, form: &str) -> Met {
         match (self, features) {
             (Asks::Number(asked), Features::Nominal { number: Some(number), .. }) => {
@@ -272,7 +272,7 @@ fn may_be_gerund(reading: &Reading, word: &ReadWord) -> bool {
     })
 }
 
-/// What a verbal does, where that is one of two things in one place: “she came to help”.
+/// The function of a verbal, where it is one of two things in one place: “she came to help”.
 fn verbal(own: Function, asked: Function) -> Met {
     match (own, asked) {
         _ if own == asked => Met::Yes,
@@ -281,7 +281,7 @@ fn verbal(own: Function, asked: Function) -> Met {
     }
 }
 
-/// Whether a verb has *do* with it.
+/// True for a verb with *do*.
 fn has_do(reading: &Reading) -> bool {
     let helps = |it: &&ReadWord| it.function == Function::Auxiliary;
     reading.words.iter().filter(helps).any(|it| matches!(it.low.as_str(), "do" | "does" | "did"))
@@ -340,7 +340,7 @@ fn of_degree(asked: Degree, word: &ReadWord) -> Met {
     }
 }
 
-/// How dictionaries have a word as this part of speech.
+/// The entries of dictionaries for a word as this part of speech.
 fn facts_of(form: &str, pos: WordPos) -> Vec<PosFact> {
     let Ok(word) = Headword::parse(form) else { return Vec::new() };
     let mut facts = Facts::english().pos(&word);
@@ -348,7 +348,7 @@ fn facts_of(form: &str, pos: WordPos) -> Vec<PosFact> {
     facts
 }
 
-/// What the lexicon says of a word; where it knows nothing of it, that is open.
+/// The answer of the lexicon about a word; where it knows nothing of the word, that is open.
 fn by_lexicon(form: &str, pos: WordPos, feature: Feature) -> Met {
     let Ok(word) = Headword::parse(form) else { return Met::No };
     let facts = Facts::english().pos(&word);

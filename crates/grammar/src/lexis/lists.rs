@@ -747,7 +747,7 @@ pub(crate) const WITH_PREPOSITION: &[(&str, &str)] = &[
     ("wait", "for"),
 ];
 
-/// Whether a list, which is in order, has a word.
+/// True if a list, which is in order, has a word.
 pub(crate) fn has(list: &[&str], word: &str) -> bool {
     list.binary_search(&word).is_ok()
 }

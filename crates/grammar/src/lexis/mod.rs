@@ -1,5 +1,5 @@
-//! What is known of single words, beside the lexicon: the two features the networks were trained
-//! with, the forms a word can be, its basic form, and lists of words that behave alike.
+//! Knowledge of single words, beside the lexicon: the two features the networks were trained with,
+//! the forms a word can be, its basic form, and lists of words that behave alike.
 
 mod lemma;
 pub(crate) mod lists;

@@ -5,7 +5,7 @@
 //! many bytes it shares with the one before, how many follow, those, and two numbers of two bytes,
 //! the lower first: the cluster, and a bit for each letter.
 
-/// What the file says of a word.
+/// The note of the file on a word.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct WordNote {
     pub(crate) cluster: u16,
@@ -13,7 +13,7 @@ pub(crate) struct WordNote {
     pub(crate) letters: u16,
 }
 
-/// What a word can be, by its bit.
+/// A form that a word can be, by its bit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FormOf {
     Noun = 0,
@@ -31,7 +31,7 @@ impl WordNote {
         self.letters >> (form as u16) & 1 == 1
     }
 
-    /// Whether any verb has this form.
+    /// True if any verb has this form.
     pub(crate) fn is_of_verb(self) -> bool {
         use FormOf::{Past, PastParticiple, PresentParticiple, ThirdPerson, Verb};
         [Verb, Past, PastParticiple, PresentParticiple, ThirdPerson]
@@ -43,7 +43,7 @@ impl WordNote {
 pub(crate) struct WordFile {
     /// All words one after another.
     text: Vec<u8>,
-    /// Where each begins, and the end.
+    /// The beginning of each, and the end.
     starts: Vec<u32>,
     notes: Vec<WordNote>,
 }
@@ -91,8 +91,8 @@ impl WordFile {
         None
     }
 
-    /// What is known of a word as it is written; the first of a sentence has its capital from
-    /// there, so its small form counts first.
+    /// The note on a word as it is written; the first of a sentence has its capital from there, so
+    /// its small form counts first.
     pub(crate) fn note(&self, word: &str, is_first: bool) -> WordNote {
         let written = self.find(word).unwrap_or_default();
         let small = self.find(&small(word)).unwrap_or_default();
@@ -102,7 +102,7 @@ impl WordFile {
         WordNote { cluster, letters }
     }
 
-    /// What a word in small letters can be.
+    /// The note on a word in small letters.
     pub(crate) fn of_small(&self, word: &str) -> WordNote {
         self.find(word).unwrap_or_default()
     }

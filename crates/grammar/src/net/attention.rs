@@ -44,7 +44,7 @@ impl Blocks {
         }
     }
 
-    /// What each block gives, for the heads mix them.
+    /// The output of each block, for the heads mix them.
     pub(super) fn apply(&self, level: Level, mut rows: Rows) -> Vec<Rows> {
         let turns = Turns::of(rows.n, rows.width / self.n_heads);
         let mut layers = Vec::with_capacity(self.blocks.len());

@@ -9,7 +9,7 @@ use super::{
     word_features::WordFeatures,
 };
 
-/// How much a letter for a part of speech counts.
+/// The weight of a letter for a part of speech.
 const OF_A_LETTER: f32 = 0.3;
 
 pub(super) struct Embedding {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::numbers::from_half;
 
-/// What a header tells.
+/// The header, as far as it is read.
 #[derive(Deserialize)]
 struct Header {
     config: Config,

@@ -32,7 +32,7 @@ pub(crate) use self::{
 pub(crate) struct Network {
     embedding: Embedding,
     body: Body,
-    /// How much of each layer goes into tags, and into the tree.
+    /// The share of each layer in tags, and in the tree.
     mix_of_tags: Vec<f32>,
     mix_of_tree: Vec<f32>,
     norm_of_tags: Norm,
@@ -87,7 +87,7 @@ impl Network {
         }
     }
 
-    /// What the network says of a sentence of at least one word.
+    /// The scores of the network for a sentence of at least one word.
     pub(crate) fn run(&self, level: Level, words: &[WordFeatures]) -> Scores {
         let rows = self.embedding.apply(level, words);
         let layers = match &self.body {
@@ -154,7 +154,7 @@ fn with_one(rows: &Rows) -> Rows {
     out
 }
 
-/// How probable each head of each word is; nothing is its own head.
+/// The probability of each head of each word; nothing is its own head.
 fn heads(dependants: &Rows, by_head: &Rows) -> Rows {
     let mut heads = Rows::zeros(dependants.n, dependants.n);
     for word in 1..dependants.n {

@@ -1,5 +1,5 @@
-//! What a network says of a sentence: how probable each tag of each word is, how probable each
-//! other word is as the one it depends on, and how probable each relation between the two.
+//! The scores of a network for a sentence: the probability of each tag of each word, of each other
+//! word as the one it depends on, and of each relation between the two.
 
 use super::{linear::Rows, numbers};
 
@@ -18,7 +18,7 @@ pub(crate) struct Scores {
 }
 
 impl Scores {
-    /// How probable each relation is, if `word` depends on `head`.
+    /// The probability of each relation, if `word` depends on `head`.
     pub(crate) fn relations(&self, word: usize, head: usize) -> Vec<f32> {
         let mut relations = vec![0.0; self.n_relations];
         if head == 0 {

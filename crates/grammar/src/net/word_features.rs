@@ -1,5 +1,5 @@
-//! What a network sees of a word: which word it is, how it begins and ends, what it is written
-//! with, and what the word file knows of it. All of it is told by numbers of rows in tables.
+//! The features of a word that a network sees: the word itself, its beginning and end, the signs it
+//! is written with, and the note of the word file on it. All are told by numbers of rows in tables.
 
 use crate::lexis::{WordFile, WordNote};
 
@@ -12,7 +12,7 @@ const N_BEGINNINGS: u32 = 4_096;
 /// As many groups of letters as are looked at.
 const GROUPS_MAX: usize = 14;
 
-/// What the networks are told of one word.
+/// The features of one word.
 pub(crate) struct WordFeatures {
     pub(super) word: usize,
     pub(super) groups: Vec<usize>,

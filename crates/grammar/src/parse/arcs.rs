@@ -1,10 +1,10 @@
 //! The best tree: each word has one head, one word has none, and nothing goes round in a circle
 //! (Chu and Liu, Edmonds).
 
-/// What no arc scores.
+/// The score of an arc that cannot be.
 const NEVER: f64 = -1e9;
 
-/// How many words are tried out as the one that has no head.
+/// The number of words that are tried out as the one that has no head.
 const ROOTS_MAX: usize = 8;
 
 /// By word and head how well the arc scores; row and column zero stand for the sentence.

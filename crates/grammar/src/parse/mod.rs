@@ -31,7 +31,7 @@ pub struct Arc {
     pub relation: Relation,
 }
 
-/// How probable a word's tag, head and relation are.
+/// The probabilities of a word's tag, head and relation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ArcChance {
     pub(crate) tag: f32,
@@ -39,7 +39,7 @@ pub(crate) struct ArcChance {
     pub(crate) relation: f32,
 }
 
-/// What one parser makes of a sentence.
+/// The parse of a sentence by one parser.
 pub(crate) struct Parse {
     pub(crate) best: Vec<Arc>,
     pub(crate) chances: Vec<ArcChance>,
@@ -157,7 +157,7 @@ impl Relations<'_> {
 mod tests {
     use super::*;
 
-    /// What an independent program, in numbers of sixty-four bits, makes of the same weights.
+    /// The results of an independent program, in numbers of sixty-four bits, on the same weights.
     const EXPECTED: &str = include_str!("expected.txt");
 
     #[test]

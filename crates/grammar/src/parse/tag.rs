@@ -62,7 +62,7 @@ named! {
 }
 
 named! {
-    /// How a word depends on another, by the names of Universal Dependencies.
+    /// The relation of a word to the one it depends on, by the names of Universal Dependencies.
     Relation {
         Acl = "acl",
         AclRelcl = "acl:relcl",
@@ -155,7 +155,7 @@ impl Kind {
 }
 
 impl Tag {
-    /// Whether a verb so tagged can carry a clause.
+    /// True for a verb that can carry a clause, by its tag.
     pub(crate) fn is_finite(self) -> bool {
         matches!(self, Tag::Vbd | Tag::Vbz | Tag::Vbp | Tag::Md)
     }

@@ -14,7 +14,7 @@ use crate::{
     parse::{Kind, Relation, Tag},
 };
 
-/// How many dependent clauses were found: whole ones, and such as have only parts.
+/// A count of the dependent clauses that were found: whole ones, and such as have only parts.
 #[derive(Default)]
 pub(super) struct Counted {
     pub(super) whole: usize,
@@ -75,7 +75,7 @@ impl Finder<'_> {
         counted
     }
 
-    /// What is quoted is what was said: a direct object.
+    /// Takes quoted words for what was said: a direct object.
     fn quoted(&self, groups: &mut Groups, counted: &mut Counted) {
         use Predicate::{Finite, Imperative, Subjectless};
         let tree = self.tree;
@@ -263,7 +263,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Whether a word such as *while* introduces what has no verb of its own.
+    /// True if a word such as *while* introduces what has no verb of its own.
     fn is_introduced(&self, word: usize) -> bool {
         let tree = self.tree;
         let adverbs = tree.kids(word, &[Relation::Advmod]);
@@ -301,7 +301,7 @@ pub(super) fn preposition_of(tree: &Tree, word: usize) -> Option<usize> {
     })
 }
 
-/// Whether an earlier *as*, *so*, *same* or *such* is answered by the *as* of a word.
+/// True if the *as* of a word answers an earlier *as*, *so*, *same* or *such*.
 pub(super) fn is_as_before(tree: &Tree, word: usize) -> bool {
     let head = tree.at(word).head;
     let earlier = tree.children(head).iter().filter(|&&it| it < word);

@@ -75,7 +75,7 @@ named! {
     }
 }
 
-/// What a word shows, by its part of speech.
+/// The features of a word, by its part of speech.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "grammar.ts"))]
 #[serde(untagged)]

@@ -1,4 +1,4 @@
-//! What each word does in its sentence.
+//! The function of each word in its sentence.
 
 use super::{
     clauses::is_as_before,
@@ -56,7 +56,7 @@ impl Functions<'_> {
         }
     }
 
-    /// What a noun clause does, by the word it begins with.
+    /// The function of a noun clause, by the word it begins with.
     pub(super) fn of_nominal(&self, word: usize) -> Function {
         self.nominal(word, true).0
     }
@@ -272,7 +272,7 @@ impl Functions<'_> {
         only(Function::ObjectOfPreposition)
     }
 
-    /// What a pronoun such as *what* does inside the clause that it begins.
+    /// The function of a pronoun such as *what* inside the clause that it begins.
     fn gap(&self, clause: usize) -> Function {
         use Predicate::{Bare, Finite, Gerund, Infinitive};
         use Relation::{Advmod, Ccomp, Obj, Obl, Xcomp};
@@ -396,8 +396,8 @@ impl Functions<'_> {
         }
     }
 
-    /// Whether it follows a semicolon between two clauses that are quoted: these are independent
-    /// of each other.
+    /// True after a semicolon between two clauses that are quoted: these are independent of each
+    /// other.
     fn joins_quoted(&self, word: usize) -> bool {
         let tree = self.tree;
         let head = tree.at(word).head;
@@ -409,7 +409,7 @@ impl Functions<'_> {
             && tree.predicate(head) == Predicate::Finite
     }
 
-    /// Whether it says how much, or where exactly, of the adverb that follows it, though the parser
+    /// True if it gives the degree or the place of the adverb that follows it, though the parser
     /// has both with the verb: “painfully slowly”, “close together”.
     fn is_on_next(&self, word: usize) -> bool {
         let tree = self.tree;
@@ -522,7 +522,7 @@ impl Functions<'_> {
     }
 }
 
-/// Whether a word follows a semicolon, or begins what follows *and* and a comma.
+/// True for a word that follows a semicolon, or that begins what follows *and* and a comma.
 fn is_after_boundary(tree: &Tree, word: usize) -> bool {
     if word == 1 {
         return false;

@@ -44,7 +44,7 @@ impl Groups {
         self.0.iter().any(|it| it.container == container)
     }
 
-    /// What a word stands in, in the order of the alphabet.
+    /// The clauses and phrases around a word, in the order of the alphabet.
     pub(super) fn around(&self, word: usize) -> Vec<Container> {
         let around = |it: &&Container| {
             self.0.iter().any(|group| group.container == **it && group.span.has(word))

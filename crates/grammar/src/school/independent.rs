@@ -48,7 +48,8 @@ impl Independent {
         self.grow(tree, head, head);
     }
 
-    /// What is joined to a predicate is a clause if it has its own subject, and shares one if not.
+    /// Takes whatever is joined to a predicate for a clause if it has its own subject; without one
+    /// it shares that of the predicate.
     fn grow(&mut self, tree: &Tree, from: usize, owner: usize) {
         for other in tree.kids(from, &[Relation::Conj]) {
             let predicate = tree.predicate(other);
@@ -88,7 +89,7 @@ fn is_after_semicolon(tree: &Tree, word: usize) -> bool {
     (from..to).any(|it| tree.at(it).form == ";")
 }
 
-/// Whether what is set beside a clause is one of its own, not a quote and not an aside.
+/// True for a clause of its own set beside another, neither a quote nor an aside.
 fn is_beside(tree: &Tree, word: usize, quotes: &Quotes) -> bool {
     if !matches!(tree.predicate(word), Predicate::Finite | Predicate::Imperative)
         || quotes.has(word)

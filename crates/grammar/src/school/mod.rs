@@ -37,7 +37,7 @@ use crate::{
 /// One reading of a sentence, by one tree.
 #[derive(Clone, Debug)]
 pub(crate) struct Reading {
-    /// Whether each independent clause has a subject and a verb, or is an order.
+    /// True if each independent clause has a subject and a verb, or is an order.
     pub(crate) is_complete: bool,
     pub(crate) patterns: Vec<Pattern>,
     pub(crate) pattern_alternatives: Vec<Pattern>,
@@ -57,7 +57,7 @@ pub(crate) struct IndependentClause {
     pub(crate) patterns: Vec<(usize, Pattern)>,
 }
 
-/// What one reading says of a word.
+/// A word as one reading has it.
 #[derive(Clone, Debug)]
 pub(crate) struct ReadWord {
     /// Its place among the tokens, from one.
@@ -174,7 +174,7 @@ fn structure(
     (structure, others)
 }
 
-/// Whether *only* joins clauses, as in “I would go, only I am tired”.
+/// True if *only* joins clauses, as in “I would go, only I am tired”.
 fn is_only_as_conjunction(tree: &Tree, word: usize) -> bool {
     let node = tree.at(word);
     node.low == "only"
@@ -192,7 +192,7 @@ fn purpose(end: Option<char>, predicates: &[Predicate]) -> Purpose {
     }
 }
 
-/// Whether a verb links its subject with a noun or an adjective.
+/// True for a verb that links its subject with a noun or an adjective.
 fn links(tree: &Tree, word: usize) -> bool {
     let node = tree.at(word);
     if node.base == Relation::Cop {
@@ -207,7 +207,7 @@ fn links(tree: &Tree, word: usize) -> bool {
         && tree.kids(word, &[Relation::Xcomp]).iter().any(is_linked)
 }
 
-/// Whether a pronoun stands in a clause that describes a noun.
+/// True for a pronoun in a clause that describes a noun.
 fn is_relative(tree: &Tree, word: usize) -> bool {
     let mut at = word;
     while at != 0 {

@@ -21,7 +21,8 @@ named! {
 }
 
 named! {
-    /// How many independent clauses a sentence has, and whether it has dependent ones.
+    /// The structure of a sentence: one independent clause or several, with dependent ones or
+    /// without.
     Structure {
         Simple = "simple",
         Compound = "compound",
@@ -31,7 +32,7 @@ named! {
 }
 
 named! {
-    /// What a sentence is for.
+    /// The purpose of a sentence.
     Purpose {
         Declarative = "declarative",
         Imperative = "imperative",
@@ -57,7 +58,7 @@ named! {
 }
 
 named! {
-    /// What a word, a clause or a phrase does in its sentence.
+    /// The function of a word, a clause or a phrase in its sentence.
     Function {
         Subject = "subject",
         DirectObject = "direct object",
@@ -102,7 +103,7 @@ named! {
 }
 
 named! {
-    /// What words can stand in together, in the order of the alphabet.
+    /// A clause, phrase or quote that words can stand in together, in the order of the alphabet.
     Container {
         AdjectiveClause = "adjective clause",
         AdjectivePhrase = "adjective phrase",

@@ -35,7 +35,7 @@ pub(super) struct Patterns<'a> {
     pub(super) is_question: bool,
 }
 
-/// What completes a linking verb or an object.
+/// The complement of a linking verb or an object.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Complement {
     Adjective,
@@ -353,7 +353,7 @@ impl Patterns<'_> {
     }
 }
 
-/// What completes a verb beside its objects.
+/// The complements of a verb beside its objects.
 #[derive(Default)]
 struct Complements {
     nouns: Vec<usize>,
@@ -362,7 +362,8 @@ struct Complements {
     verbs: Vec<usize>,
 }
 
-/// Whether a noun is spoken of for the first time: it is then what was given, not to whom.
+/// True for a noun that is mentioned for the first time: it is then the thing given, not its
+/// receiver.
 pub(super) fn is_new(tree: &Tree, word: usize) -> bool {
     let known = tree.kids(word, &[Relation::Det, Relation::NmodPoss]);
     let is_known = |&it: &usize| !matches!(tree.at(it).low.as_str(), "a" | "an" | "some" | "no");

@@ -73,7 +73,7 @@ fn prepositional(tree: &Tree, word: usize, groups: &mut Groups) {
     }
 }
 
-/// Whether a gerund completes a preposition.
+/// True for a gerund that completes a preposition.
 fn is_after_preposition(tree: &Tree, word: usize) -> bool {
     let joins = |it: &&str| verbals::is_before_gerund(it) && !OF_COMPARISON.contains(it);
     tree.predicate(word) == Predicate::Gerund && tree.marks(word).iter().any(joins)
@@ -87,7 +87,7 @@ fn of_adverb_phrase(tree: &Tree, word: usize) -> Function {
     }
 }
 
-/// Whether a phrase says something of a noun or pronoun.
+/// True for a phrase that describes a noun or pronoun.
 pub(super) fn is_on_nominal(tree: &Tree, word: usize) -> bool {
     let node = tree.at(word);
     node.base == Relation::Nmod

@@ -29,7 +29,7 @@ impl Quotes {
         self.0.iter().any(|&(from, to)| from < word && word < to)
     }
 
-    /// What is quoted, without the marks and other punctuation.
+    /// The quoted words, without the marks and other punctuation.
     pub(super) fn spans(&self, tree: &Tree) -> Vec<Span> {
         let inside = |&(from, to): &(usize, usize)| {
             Span::of(tree.words().filter(|&it| from < it && it < to))

@@ -33,7 +33,7 @@ impl Node {
     }
 }
 
-/// What kind of predicate a word heads.
+/// The kind of predicate that a word heads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Predicate {
     /// A subject and a verb that shows tense.
@@ -134,7 +134,7 @@ impl Tree {
         kids.filter(|it| it.base == relation).map(|it| it.low.as_str()).collect()
     }
 
-    /// Whether one of the introducing words is in a list that is in order.
+    /// True if one of the introducing words is in a list that is in order.
     pub(crate) fn marked_by(&self, word: usize, list: &[&str]) -> bool {
         self.marks(word).iter().any(|it| list.contains(it))
     }
@@ -165,7 +165,7 @@ impl Tree {
         self.kids(word, &[Relation::Expl])
     }
 
-    /// Whether its clause has a subject, be it an expletive.
+    /// True if its clause has a subject, be it an expletive.
     pub(crate) fn is_subjected(&self, word: usize) -> bool {
         self.has_subject(word) || !self.expletives(word).is_empty()
     }

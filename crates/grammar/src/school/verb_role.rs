@@ -1,4 +1,4 @@
-//! What a verb does: it carries its clause, helps another, or is a verbal.
+//! The role of a verb: it carries its clause, helps another, or is a verbal.
 
 use super::{
     functions::{Found, only, or},

@@ -66,7 +66,7 @@ pub(super) fn add(tree: &Tree, word: usize, predicate: Predicate, groups: &mut G
     }
 }
 
-/// Whether a verbal has complements or modifiers, so that it is a phrase.
+/// True for a verbal with complements or modifiers, which make it a phrase.
 fn is_heavy(tree: &Tree, word: usize) -> bool {
     use Relation::{Aux, Cc, Mark, Punct};
     tree.children(word).iter().any(|&it| {
@@ -75,7 +75,7 @@ fn is_heavy(tree: &Tree, word: usize) -> bool {
     })
 }
 
-/// What a verbal does in its sentence.
+/// The function of a verbal in its sentence.
 pub(super) fn function(tree: &Tree, word: usize, predicate: Predicate) -> Function {
     use Relation::{
         Acl, Advcl, Appos, Ccomp, Compound, Conj, Csubj, Nmod, Nsubj, Obj, Obl, Root, Xcomp,
@@ -136,7 +136,7 @@ fn as_complement(tree: &Tree, head: usize, predicate: Predicate) -> Function {
     }
 }
 
-/// Whether a list of prepositions before gerunds has a word.
+/// True for a word on a list of prepositions before gerunds.
 pub(super) fn is_before_gerund(word: &str) -> bool {
     has(lists::BEFORE_GERUND, word)
 }

@@ -8,7 +8,7 @@ pub(crate) use self::tokenise::tokenise;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Token {
     pub text: String,
-    /// Where it begins and ends in the text, in characters.
+    /// Its beginning and end in the text, in characters.
     pub from: usize,
     pub to: usize,
 }

@@ -23,7 +23,7 @@ const ABBREVIATIONS_INSIDE: &[&str] = &["etc.", "inc.", "corp.", "ltd."];
 /// Days in short; at the end of a sentence, and in small letters, these are words.
 const DAYS: &[&str] = &["mon.", "tues.", "wed.", "thurs.", "fri.", "sat.", "sun."];
 
-/// What is counted, where it follows its number without a blank.
+/// Units that follow their number without a blank.
 const UNITS: &[&str] = &[
     "am", "b", "bn", "cm", "f", "ft", "hr", "hrs", "hz", "k", "kg", "km", "lb", "lbs", "m", "mg",
     "min", "mins", "minutes", "ml", "mm", "mph", "p", "pm", "t", "watt",
@@ -32,7 +32,7 @@ const UNITS: &[&str] = &[
 /// Faces made of marks.
 const FACES: &[&str] = &[":)", ":-)", ";)", ";-)", ":(", ":-(", ":D", ":P", ":p", ";p", ";P"];
 
-/// What begins a contraction in which the apostrophe is missing: *dont*, *wasnt*.
+/// Beginnings of contractions in which the apostrophe is missing: *dont*, *wasnt*.
 const BEFORE_NT: &[&str] = &[
     "are", "ca", "could", "did", "do", "does", "had", "has", "have", "is", "should", "was", "were",
     "wo", "would",
@@ -92,7 +92,7 @@ pub(crate) fn tokenise(text: &str) -> Vec<Token> {
 
 struct Piece<'a> {
     letters: &'a [char],
-    /// Whether nothing follows it.
+    /// True if nothing follows it.
     is_last: bool,
 }
 
@@ -154,7 +154,7 @@ impl Piece<'_> {
         from + same
     }
 
-    /// Whether the sign at `at` and all up to `to` are one mark, such as `?!`.
+    /// True if the sign at `at` and all up to `to` are one mark, such as `?!`.
     fn is_one_mark(&self, at: usize, to: usize) -> bool {
         let signs = &self.letters[at..to];
         let are_all = |mark: char| signs.iter().all(|it| *it == mark);
@@ -224,7 +224,7 @@ impl Piece<'_> {
         !(is_abbreviation || is_initials || is_day) || is_word || is_letter
     }
 
-    /// What is left between marks.
+    /// Cuts the rest, between marks.
     fn inside(&self, from: usize, to: usize, tokens: &mut Vec<Token>) {
         if to <= from {
             return;

@@ -1,4 +1,4 @@
-//! Which letter of a word is said as what: found from the dictionary alone.
+//! Sharing out the sounds of a word among its letters, found from the dictionary alone.
 //!
 //! Every letter takes no, one or two of the word's sounds, in order. At first
 //! all ways to share them out weigh alike; then each letter learns from all
@@ -21,8 +21,8 @@ pub(crate) struct Sample {
     pub(crate) phones: Vec<Phone>,
 }
 
-/// How many sounds each letter takes, for every word; none for words that
-/// cannot be shared out so, like IOU.
+/// The number of sounds that each letter takes, for every word; none for words that cannot be
+/// shared out so, like IOU.
 pub(crate) fn share_out(words: &[Sample]) -> Vec<Option<Vec<u8>>> {
     let mut weights: Option<BTreeMap<Share, f64>> = None;
     for _ in 0..N_ROUNDS {
@@ -46,7 +46,7 @@ fn share(word: &Sample, row: usize, column: usize, n_taken: usize) -> Share {
     (word.letters[row].idx() as u8, at(0), at(1))
 }
 
-/// What a share weighs: at first, two sounds for a letter are less likely.
+/// The weight of a share: at first, two sounds for a letter are less likely.
 fn weight(weights: Option<&BTreeMap<Share, f64>>, share: Share) -> f64 {
     match weights {
         Some(weights) => weights.get(&share).copied().unwrap_or(0.0),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::CompileError;
 use crate::sounds::Phone;
 
-/// How each word is said, in the order of the dictionary; words in capitals.
+/// The ways to say each word, in the order of the dictionary; words in capitals.
 pub(crate) type Dictionary = BTreeMap<String, Vec<Vec<Phone>>>;
 
 /// Reads `word(2) W ER1 D # a remark`, one a line; entries that are not made

@@ -18,7 +18,7 @@ pub struct Prose<'a> {
     pub webster: &'a BTreeMap<String, String>,
 }
 
-/// How many senses of Webster's are taken, and how long one may be.
+/// The number of senses of Webster's that are taken, and the greatest length of one.
 const WEBSTER_SENSES: usize = 3;
 const WEBSTER_LENGTH: usize = 300;
 
@@ -109,7 +109,7 @@ fn glosses<'a>(
     lines.map(read).collect()
 }
 
-/// Whether a set has the word as it is written here: CHINA is not China.
+/// True if a set has the word as it is written here: CHINA is not China.
 fn is_of(word: &str, set: &str) -> bool {
     set.split(' ').any(|it| it.split('(').next() == Some(word))
 }

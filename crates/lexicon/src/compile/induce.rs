@@ -1,4 +1,4 @@
-//! What the word list itself suggests of words that no source knows.
+//! Guesses at words that no source knows, from the word list itself.
 
 use crate::{
     Lexicon,
@@ -6,15 +6,15 @@ use crate::{
     grammar::{with_s, with_vowel},
 };
 
-/// Whether a word has -S, -ED and -ING beside it, as a verb has.
+/// True for a word with -S, -ED and -ING beside it, as a verb has.
 pub(crate) fn is_verb(word: &str, list: &Lexicon) -> bool {
     let listed = |forms: Vec<String>| forms.iter().any(|it| list.lists(it));
     let has = |ending| listed(with_vowel(word, ending));
     listed(with_s(word)) && has("ED") && has("ING")
 }
 
-/// What a word may be that is no verb: with -ER and -EST beside it an
-/// adjective, with -S alone a noun.
+/// A guess at a word that is no verb: with -ER and -EST beside it an adjective, with -S alone a
+/// noun.
 pub(crate) fn induce(word: &str, list: &Lexicon) -> u32 {
     let listed = |forms: Vec<String>| forms.iter().any(|it| list.lists(it));
     let has = |ending| listed(with_vowel(word, ending));

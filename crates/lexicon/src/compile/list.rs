@@ -22,8 +22,8 @@ pub fn enable(words: &[String], counts: &str) -> Result<Lexicon, CompileError> {
 /// The default list: the words of ENABLE, the newer ones of our own and those of Wordnik, which come a
 /// word a line in quotation marks; its words of one letter are no words of any game.
 ///
-/// What only Wordnik has is not counted: nothing is known yet of how rude or hurtful it is, and the words
-/// that bots of the lower levels know are those that are counted.
+/// Words that only Wordnik has are not counted: nothing is known yet of how rude or hurtful they
+/// are, and the words that bots of the lower levels know are those that are counted.
 pub fn lyceum_2026(
     enable: &Lexicon,
     newer: &str,
@@ -47,7 +47,7 @@ pub fn lyceum_2026(
     Ok(list.with_frequencies(|it| counts.frequency(it).filter(|_| is_counted(it))))
 }
 
-/// How often each word was met, and how many words were met in all.
+/// The number of times that each word was met, and the number of all words met.
 struct Counts {
     of_words: BTreeMap<String, u64>,
     total: u64,

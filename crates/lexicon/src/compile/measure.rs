@@ -1,4 +1,4 @@
-//! How well words are said that the dictionary was not allowed to tell.
+//! A measure of the ways to say words that the dictionary was not allowed to tell.
 
 use super::{CompileError, NO_THRIFT, THRIFT_OF_FILE, cmudict, samples, train};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 /// One word in twenty-five is kept from the model.
 const KEPT_BACK: u8 = 10;
 
-/// How many of some words were said right.
+/// The number of words said right, of some.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub n_words: usize,
@@ -23,7 +23,7 @@ pub struct Tally {
     pub n_symbols: usize,
 }
 
-/// What came of it.
+/// The figures of all models.
 #[derive(Clone, Debug)]
 pub struct Measurement {
     /// The words kept back, in capitals.
@@ -82,8 +82,8 @@ pub fn measure<S: PartialEq>(
     Ok(measured)
 }
 
-/// How well another program says the same words. It wrote one a line: the
-/// word, then its sounds in ARPAbet.
+/// Measures another program on the same words. It wrote one a line: the word, then its sounds in
+/// ARPAbet.
 pub fn tally<S: PartialEq>(
     cmudict: &str,
     list: &Lexicon,

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::facts::Claim;
 
-/// What Moby says, by word in capitals; only words of small letters alone.
-/// Lines of other shapes, of which there are a few, say nothing.
+/// The claims of Moby, by word in capitals; only words of small letters alone. Lines of other
+/// shapes, of which there are a few, say nothing.
 pub(crate) fn read(text: &str) -> BTreeMap<String, u32> {
     let mut found: BTreeMap<String, u32> = BTreeMap::new();
     for line in text.split(['\r', '\n']) {

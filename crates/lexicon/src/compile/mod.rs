@@ -46,7 +46,7 @@ pub struct Inputs<'a> {
     pub more_words: &'a [&'a str],
 }
 
-/// How much the model that goes into the file must gain by each of its runs.
+/// The least gain by each run of the model that goes into the file.
 const THRIFT_OF_FILE: Thrift = Thrift(2.0);
 /// The model that says the words of ENABLE may be as large as it
 /// likes: it is not kept.
@@ -88,7 +88,7 @@ pub fn compile(inputs: &Inputs<'_>, list: &Arc<Lexicon>) -> Result<Vec<u8>, Comp
     Ok(write(&Contents { records: known, ..contents }))
 }
 
-/// What the sources say of every word that any of them lists.
+/// The claims of the sources about every word that any of them lists.
 fn records(inputs: &Inputs<'_>) -> Result<BTreeMap<String, Record>, CompileError> {
     let mut records = wordnet::read(&inputs.wordnet)?;
     for (word, bits) in moby::read(inputs.moby) {
@@ -142,8 +142,8 @@ fn samples(dictionary: &Dictionary, takes: impl Fn(&str) -> bool) -> Vec<Sample>
         .collect()
 }
 
-/// How every word is said. Shorter words come first, so that longer ones can
-/// be worked out from them.
+/// The ways to say every word. Shorter words come first, so that longer ones can be worked out from
+/// them.
 fn sounds(
     words: &[String],
     dictionary: &Dictionary,

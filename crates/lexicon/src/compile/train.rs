@@ -15,12 +15,12 @@ use crate::{
     sounds::{Phone, STEPS_PER_BIT},
 };
 
-/// How long a run of units is at most.
+/// The greatest length of a run of units.
 pub(crate) const ORDER: usize = 7;
 /// A unit met in fewer words than this is not kept, and nor are those words.
 const UNIT_MIN: u32 = 4;
 
-/// How much a run must tell to be kept: bits gained over all its occurrences.
+/// The least information for which a run is kept: bits gained over all its occurrences.
 pub(crate) struct Thrift(pub(crate) f64);
 
 type Unit = (u8, Vec<Phone>);
@@ -62,12 +62,12 @@ fn units_of(words: &[Sample]) -> (Vec<Unit>, Vec<Vec<u16>>) {
 #[derive(Clone, Debug)]
 struct Run {
     units: Vec<u16>,
-    /// How often it was met.
+    /// The number of times it was met.
     n_met: u32,
-    /// How often, for the purpose of smoothing.
+    /// The same number, for the purpose of smoothing.
     count: u32,
     likely: f64,
-    /// What is left, after this run, for units not met there.
+    /// The share left, after this run, for units not met there.
     left: f64,
     is_kept: bool,
 }
@@ -184,7 +184,8 @@ impl Runs {
         }
     }
 
-    /// What each run of this length leaves to units that are not kept after it.
+    /// Works out anew the share that each run of this length leaves to units that are not kept
+    /// after it.
     fn share_anew(&mut self, length: usize) {
         let mut sums: BTreeMap<Vec<u16>, (f64, f64)> = BTreeMap::new();
         for run in self.orders[length].iter().filter(|it| it.is_kept) {
@@ -210,7 +211,7 @@ fn find_mut<'a>(orders: &'a mut [Vec<Run>], units: &[u16]) -> Option<&'a mut Run
     runs.binary_search_by(|it| it.units.as_slice().cmp(units)).ok().map(|it| &mut runs[it])
 }
 
-/// How much is taken from runs counted once, twice, and more often.
+/// The amounts taken from runs counted once, twice, and more often.
 fn discounts(runs: &[Run]) -> [f64; 3] {
     let n = |count: u32| runs.iter().filter(|it| it.count == count).count().max(1) as f64;
     let (n1, n2, n3, n4) = (n(1), n(2), n(3), n(4));

@@ -32,7 +32,7 @@ pub(crate) fn labels(text: &str) -> u32 {
     found
 }
 
-/// What stands in square brackets.
+/// The text in square brackets.
 fn marks(sense: &str) -> impl Iterator<Item = &str> {
     sense.split('[').skip(1).filter_map(|it| it.split(']').next()).filter(|it| it.len() < 40)
 }

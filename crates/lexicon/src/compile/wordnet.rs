@@ -36,14 +36,14 @@ const USES: [(&str, Label); 7] = [
     ("disparagement", Label::Slur { degree: 2 }),
 ];
 
-/// How many senses of a word there are, and how many of them have each label.
+/// The number of senses of a word, and of those that have each label.
 #[derive(Default)]
 struct Senses {
     n_all: u32,
     labelled: Vec<(Label, u32)>,
 }
 
-/// What WordNet says, by word in capitals; only words of small letters alone.
+/// The claims of WordNet, by word in capitals; only words of small letters alone.
 pub(crate) fn read(files: &WordNet<'_>) -> Result<BTreeMap<String, Record>, CompileError> {
     let uses = uses(files.nouns)?;
     let mut records: BTreeMap<String, Record> = BTreeMap::new();
@@ -85,7 +85,7 @@ pub(crate) fn read(files: &WordNet<'_>) -> Result<BTreeMap<String, Record>, Comp
     Ok(records)
 }
 
-/// Where the sets are that say how others are used.
+/// The places of the sets that tell how others are used.
 fn uses(nouns: &str) -> Result<Vec<(&str, Label)>, CompileError> {
     let mut found = vec![];
     for (idx, line) in nouns.lines().enumerate().filter(|it| !it.1.starts_with("  ")) {

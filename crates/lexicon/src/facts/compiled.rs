@@ -37,17 +37,17 @@ const FORM: FileForm = FileForm {
     n_header: SIZES_AT + 4 * N_PARTS,
     checksum_at: Some(CHECKSUM_AT),
 };
-/// How many words share one entry of the index of sounds.
+/// The number of words that share one entry of the index of sounds.
 const BLOCK: usize = 32;
 
 /// A part of the file.
 #[derive(Clone, Copy)]
 enum Part {
-    /// Where each of the further words begins in the text of them.
+    /// The beginning of each of the further words in the text of them.
     ExtraStarts,
     /// Words beyond the list of which something is known, in order.
     ExtraText,
-    /// Where the sounds of every thirty-second word begin.
+    /// The beginning of the sounds of every thirty-second word.
     SoundStarts,
     /// For each word its pronunciations: a byte for the grade, with the next
     /// bit set if another follows; then the sounds, the last with its top bit set.
@@ -56,11 +56,11 @@ enum Part {
     RecordNumbers,
     /// Records of eight bytes: grammar and labels.
     Records,
-    /// How spelling is said; see `sounds/model.rs`.
+    /// The model that says spellings; see `sounds/model.rs`.
     Model,
 }
 
-/// What goes into a file of facts.
+/// The contents of a file of facts.
 pub(crate) struct Contents {
     pub(crate) words_hash: [u8; 32],
     pub(crate) extra: Vec<String>,
@@ -116,7 +116,7 @@ pub(crate) fn write(contents: &Contents) -> Vec<u8> {
     bytes
 }
 
-/// Where the parts lie, as far as the header tells.
+/// The places of the parts, as far as the header tells.
 pub(crate) fn lay_out(bytes: &[u8]) -> Result<[Range<usize>; N_PARTS], FileError> {
     FORM.parts(bytes, |part| u32_at(bytes, SIZES_AT + 4 * part).unwrap_or(0) as usize)
 }
@@ -187,7 +187,7 @@ impl Facts {
         std::str::from_utf8(text).unwrap_or("")
     }
 
-    /// Where in the file a word in capitals stands.
+    /// The place of a word in capitals in the file.
     pub(crate) fn place(&self, word: &str) -> Option<usize> {
         if let Some(idx) = self.words.index_of(word) {
             return Some(idx);
@@ -204,7 +204,7 @@ impl Facts {
         None
     }
 
-    /// What the sources say of a word in capitals.
+    /// The claims of the sources about a word in capitals.
     pub(crate) fn record(&self, word: &str) -> Record {
         self.place(word).and_then(|place| self.record_at(place)).unwrap_or_default()
     }
@@ -246,7 +246,7 @@ impl Facts {
         Model::read(self.part(Part::Model)).ok()
     }
 
-    /// Which letters are heard as what; none if the file has no model.
+    /// The sounds that each letter is heard as; none if the file has no model.
     pub(crate) fn shares(&self) -> Option<&Shares> {
         self.shares.get_or_init(|| self.model().map(|it| it.shares())).as_ref()
     }
@@ -262,8 +262,8 @@ impl Facts {
         &self.bytes
     }
 
-    /// How many bytes the file has, and how many of them are sounds, grammar
-    /// and labels, and the model.
+    /// The number of bytes in the file, and of those that are sounds, grammar and labels, and the
+    /// model.
     pub fn sizes(&self) -> [usize; 4] {
         let size = |parts: &[Part]| parts.iter().map(|&it| self.part(it).len()).sum();
         [

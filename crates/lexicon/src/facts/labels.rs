@@ -1,4 +1,4 @@
-//! What dictionaries print beside a word: obsolete, slang, and the like.
+//! Labels that dictionaries print beside a word: obsolete, slang, and the like.
 //!
 //! A label is evidence. It decides only where a ruleset says that it does.
 
@@ -10,7 +10,7 @@ use crate::{
     sounds::{joined, sound_alike},
 };
 
-/// What is said of a word, by whom, and of how much of it.
+/// A label of a word, its source, and the part of the word that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabelFact {
     pub label: Label,
@@ -18,7 +18,7 @@ pub struct LabelFact {
     /// The word it is said of, in capitals: this one, or the one that it is a
     /// form of.
     pub of: String,
-    /// Whether it is said of every sense of the word that the source gives.
+    /// True if it is said of every sense of the word that the source gives.
     pub of_all_senses: bool,
 }
 
@@ -74,8 +74,8 @@ impl fmt::Display for Label {
     }
 }
 
-/// What is said with a bit of a record's labels: the first bit of a pair for
-/// any sense, the second for all of them.
+/// The label for each bit of a record: the first bit of a pair stands for any sense, the second for
+/// all of them.
 const LABELS: [(Source, Label); 12] = [
     (Source::Webster1913, Label::Obsolete),
     (Source::Webster1913, Label::Archaic),
@@ -141,14 +141,14 @@ pub(crate) fn filter_bits(rude: u8, hurtful: u8) -> u32 {
 }
 
 impl Facts {
-    /// Whether a word can be said in any company.
+    /// True for a word that can be said in any company.
     pub fn is_polite(&self, word: &Headword) -> bool {
         let is_rude = |it: &Label| matches!(it, Label::Vulgar { .. } | Label::Slur { .. });
         !self.printed_labels(word).iter().any(|it| is_rude(&it.label))
     }
 
-    /// What dictionaries print beside `word`, or beside the one that it is a
-    /// form of if they do not list it by itself; and whether it is made of two.
+    /// The labels that dictionaries print beside `word`, or beside the one that it is a form of if
+    /// they do not list it by itself; also its two parts, if it is made of two.
     pub fn labels(&self, word: &Headword) -> Vec<LabelFact> {
         let mut found = self.printed_labels(word);
         found.extend(self.compound(word));
@@ -172,8 +172,8 @@ impl Facts {
         found
     }
 
-    /// Whether it is two words joined: both stand in the list, both can stand
-    /// alone in a sentence, and it is said as they are.
+    /// The parts of a word that is two joined: both stand in the list, both can stand alone in a
+    /// sentence, and it is said as they are.
     fn compound(&self, word: &str) -> Option<LabelFact> {
         if word.len() < 6 {
             return None;

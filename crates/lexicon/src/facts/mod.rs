@@ -1,5 +1,5 @@
-//! What is known about English words beyond that they are words: how they are
-//! said, what they can be in a sentence, and how dictionaries label them.
+//! Facts about English words beyond that they are words: their sounds, their parts of speech, and
+//! the labels of dictionaries.
 
 mod compiled;
 mod labels;
@@ -48,7 +48,7 @@ impl Facts {
         })
     }
 
-    /// Where the facts come from, the most trusted first.
+    /// The sources of the facts, the most trusted first.
     pub fn sources(&self) -> Sources {
         Source::ALL.into_iter().filter(|&it| it != Source::Imported).collect()
     }

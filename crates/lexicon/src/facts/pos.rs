@@ -1,4 +1,4 @@
-//! What a word can be in a sentence.
+//! Parts of speech of a word.
 
 use super::{
     Facts, Grade, Source, Sources,
@@ -45,8 +45,8 @@ impl Facts {
         found
     }
 
-    /// What a word may be that is a prefix and a word known: mostly the same as
-    /// that word.
+    /// The parts of speech of a word that is a prefix and a word known: mostly the same as of that
+    /// word.
     fn by_beginning(&self, word: &str) -> Vec<PosFact> {
         const PREFIXES: [&str; 14] = [
             "ANTI", "BE", "INTER", "MIS", "MULTI", "NON", "OUT", "OVER", "POST", "PRE", "RE",
@@ -64,17 +64,17 @@ impl Facts {
         same.collect()
     }
 
-    /// Whether nothing but its beginning or ending says what the word can be.
+    /// True if nothing but its beginning or ending tells the word's part of speech.
     pub(crate) fn is_unplaced(&self, word: &str) -> bool {
         self.pos_of(word).iter().all(|it| it.grade == Grade::D)
     }
 
-    /// Whether a source or the tables have the word as a verb, or a form of one.
+    /// True if a source or the tables have the word as a verb, or a form of one.
     pub(crate) fn is_verb(&self, word: &str) -> bool {
         self.pos_of(word).iter().any(|it| it.pos == Pos::Verb && it.grade < Grade::D)
     }
 
-    /// What our own tables say.
+    /// Adds the claims of our own tables.
     fn put_table(&self, word: &str, found: &mut Vec<PosFact>) {
         let record = self.record(word);
         for entry in Tables::get().entries(word) {
@@ -94,7 +94,7 @@ impl Facts {
         }
     }
 
-    /// What the sources say of this very word.
+    /// Adds the claims of the sources about this very word.
     fn put_plain(&self, word: &str, found: &mut Vec<PosFact>) {
         let record = self.record(word);
         for pos in Pos::ALL {
@@ -142,7 +142,7 @@ impl Facts {
         }
     }
 
-    /// Whether the word is this form of a word that can have it.
+    /// True if the word is this form of a word that can have it.
     fn holds(&self, word: &str, reading: &Reading) -> bool {
         if self.sources_as(&reading.base, reading.pos).is_empty() || reading.base == word {
             return false;
@@ -152,7 +152,7 @@ impl Facts {
         !is_degree || sibling_degrees(reading).iter().any(|it| self.place(it).is_some())
     }
 
-    /// Who says that the word, as it stands, is this.
+    /// The sources that have the word, as it stands, for this.
     fn sources_as(&self, word: &str, pos: Pos) -> Sources {
         let tables = Tables::get();
         let plain = |it: &&Entry| it.pos == pos && it.of == word;
@@ -183,7 +183,7 @@ impl Facts {
         put(found, form);
     }
 
-    /// What the sources and tables say of the word that `fact` is a form of.
+    /// Adds the claims of the sources and tables about the word that `fact` is a form of.
     fn put_features(&self, word: &str, fact: &mut PosFact, base: Record) {
         for (feature, source) in base.features(fact.pos) {
             add_feature(&mut fact.features, feature, source);
@@ -196,7 +196,7 @@ impl Facts {
         }
     }
 
-    /// Whether a form is spelt by the rules, or its word has forms that are: LIT is
+    /// Regular if a form is spelt by the rules, irregular if its word has forms that are: LIT is
     /// irregular, LIGHTED regular, and LIGHT both.
     fn regularity(&self, word: &str, fact: &PosFact) -> Vec<(Feature, Source)> {
         let tables = Tables::get();

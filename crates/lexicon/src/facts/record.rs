@@ -1,4 +1,4 @@
-//! What the sources say of one word, one bit each.
+//! The claims of the sources about one word, one bit each.
 
 use super::{Source, Sources};
 use crate::grammar::{Feature, Pos};
@@ -11,7 +11,7 @@ pub(crate) struct Record {
     pub(crate) labels: u32,
 }
 
-/// What a bit of [`Record::grammar`] says.
+/// The claim of a bit of [`Record::grammar`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Claim {
@@ -47,8 +47,8 @@ impl Claim {
     }
 }
 
-/// Who says with which bit that a word is what. Moby counts a verb under any of
-/// its three kinds.
+/// The bits by which each source claims each part of speech. Moby counts a verb under any of its
+/// three kinds.
 const PARTS_OF_SPEECH: [(Pos, Source, u32); 16] = [
     (Pos::Noun, Source::WordNet, Claim::WordNetNoun.bit()),
     (Pos::Noun, Source::Moby, Claim::MobyNoun.bit()),
@@ -89,14 +89,14 @@ impl Record {
         self.grammar & what.bit() != 0
     }
 
-    /// Who says that the word is this.
+    /// The sources that have the word for this.
     pub(crate) fn sources(self, pos: Pos) -> Sources {
         let speakers = PARTS_OF_SPEECH.iter().filter(|it| it.0 == pos && self.grammar & it.2 != 0);
         speakers.map(|it| it.1).collect()
     }
 
-    /// Who lists the word at all, among those who tell parts of speech.
-    /// WordNet has only four of them, so of the others it is not asked.
+    /// The sources that list the word at all, among those who tell parts of speech. WordNet has
+    /// only four of them, so of the others it is not asked.
     pub(crate) fn listed_by(self, pos: Pos) -> Sources {
         let is_open = matches!(pos, Pos::Noun | Pos::Verb | Pos::Adjective | Pos::Adverb);
         let wordnet = (is_open && self.grammar & WORDNET != 0).then_some(Source::WordNet);
@@ -104,7 +104,7 @@ impl Record {
         wordnet.into_iter().chain(moby).collect()
     }
 
-    /// What is said of the word as this part of speech, and by whom.
+    /// The features of the word as this part of speech, with their sources.
     pub(crate) fn features(self, pos: Pos) -> impl Iterator<Item = (Feature, Source)> {
         FEATURES
             .into_iter()

@@ -1,8 +1,8 @@
-//! Where a fact comes from, and how good it is.
+//! Sources of facts, and their grades.
 
 use std::fmt;
 
-/// Who says so.
+/// A source of facts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Source {
     /// The On-Words list of two-letter words, with its sounds.
@@ -164,7 +164,7 @@ impl fmt::Debug for Sources {
     }
 }
 
-/// How good a fact is; A is best.
+/// The grade of a fact; A is best.
 ///
 /// | | a sound | a part of speech |
 /// | --- | --- | --- |
@@ -187,8 +187,7 @@ pub enum Grade {
 impl Grade {
     pub const ALL: [Grade; 5] = [Grade::A, Grade::B, Grade::C, Grade::D, Grade::E];
 
-    /// Whether it rests on a source that lists the word or its base, and not on
-    /// a guess.
+    /// True if it rests on a source that lists the word or its base, and not on a guess.
     pub const fn is_attested(self) -> bool {
         matches!(self, Grade::A | Grade::B)
     }

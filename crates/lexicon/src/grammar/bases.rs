@@ -1,6 +1,6 @@
 //! From a word without its ending back to the words that may have stood before it.
 
-/// What kind of ending follows.
+/// The kind of ending that follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stem {
     /// An ending that begins with a consonant: HAPPI(NESS), HAPPI(LY).
@@ -90,7 +90,7 @@ pub(crate) const fn is_vowel(letter: u8) -> bool {
     matches!(letter, b'A' | b'E' | b'I' | b'O' | b'U')
 }
 
-/// Whether -S would not be heard after this, so that it takes -ES.
+/// True if -S would not be heard after this, so that it takes -ES.
 pub(crate) fn hisses(word: &str) -> bool {
     ["S", "X", "Z", "CH", "SH"].iter().any(|end| word.ends_with(end))
 }

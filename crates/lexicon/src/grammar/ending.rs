@@ -1,4 +1,4 @@
-//! What the end of a word suggests, where nothing else is known.
+//! Guesses by the end of a word, where nothing else is known.
 
 use super::{Pos, WordForm};
 

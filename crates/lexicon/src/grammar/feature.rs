@@ -1,4 +1,4 @@
-//! What a part of speech can be besides.
+//! Features that a part of speech can have.
 
 use std::fmt;
 

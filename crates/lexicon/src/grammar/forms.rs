@@ -50,7 +50,7 @@ pub(crate) fn with_vowel(base: &str, ending: &str) -> Vec<String> {
     }
 }
 
-/// Whether it ends in one vowel and one consonant, which is then doubled.
+/// True for a word that ends in one vowel and one consonant, which is then doubled.
 fn ends_short(base: &str) -> bool {
     match base.as_bytes() {
         [.., b'Q', b'U', one, two] => is_vowel(*one) && doubles(*two),

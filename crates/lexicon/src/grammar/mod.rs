@@ -1,4 +1,4 @@
-//! What words can be in a sentence.
+//! Words and their use in a sentence: parts of speech, forms, features.
 
 pub(crate) mod bases;
 mod ending;
@@ -70,7 +70,7 @@ impl fmt::Display for Pos {
     }
 }
 
-/// Which form of its word this is.
+/// A form of a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum WordForm {
     Singular,
@@ -135,10 +135,10 @@ pub struct PosFact {
     /// plain one.
     pub of: String,
     pub grade: Grade,
-    /// Who says so.
+    /// The sources that say so.
     pub sources: Sources,
-    /// Who knows the word, or the one it is a form of, and does not say so:
-    /// the evidence against.
+    /// The sources that know the word, or the one it is a form of, and do not say so: the evidence
+    /// against.
     pub silent: Sources,
     pub features: Vec<FeatureFact>,
 }

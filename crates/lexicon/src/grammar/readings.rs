@@ -1,4 +1,4 @@
-//! Which words a word may be a form of.
+//! The words that a word may be a form of.
 
 use super::{
     Pos, WordForm,
@@ -107,8 +107,8 @@ pub(crate) fn learned_plurals(word: &str) -> impl Iterator<Item = Reading> {
     })
 }
 
-/// Whether a verb has forms of its own: it is in the tables, or its forms, as
-/// those of OUTRUN, are words and come from one that is.
+/// True for a verb with forms of its own: it is in the tables, or its forms, as those of OUTRUN,
+/// are words and come from one that is.
 pub(crate) fn is_irregular_verb(word: &str, is_word: impl Fn(&str) -> bool) -> bool {
     let tables = Tables::get();
     let comes_from = |prefix: &&str| {

@@ -7,7 +7,7 @@ use std::{
 
 use super::{Feature, Pos, WordForm};
 
-/// What the tables say of a word.
+/// The entry of the tables for a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub(crate) pos: Pos,
@@ -20,7 +20,7 @@ pub(crate) struct Entry {
 #[derive(Default)]
 pub(crate) struct Tables {
     entries: BTreeMap<&'static str, Vec<Entry>>,
-    /// What is added to a word that is this part of speech anyway.
+    /// Features added to a word that is this part of speech anyway.
     added: BTreeMap<&'static str, Vec<(Pos, Vec<Feature>)>>,
     /// The past tenses of irregular verbs.
     pasts: BTreeMap<&'static str, Vec<&'static str>>,
@@ -34,7 +34,7 @@ impl Tables {
         TABLES.get_or_init(Tables::read)
     }
 
-    /// What the word is, as the tables have it.
+    /// The entries of the tables for a word.
     pub(crate) fn entries(&self, word: &str) -> &[Entry] {
         self.entries.get(word).map_or(&[], Vec::as_slice)
     }

@@ -16,13 +16,13 @@ use crate::{Headword, Letter};
 pub struct Anagrams {
     numbers: [u64; Letter::COUNT],
     filter: Filter,
-    /// How far to the right the bits of a key are that name its bucket.
+    /// The shift to the right that leaves the bits of a key that name its bucket.
     shift: u32,
-    /// Where the groups of each bucket begin.
+    /// The beginnings of the groups of each bucket.
     buckets: Vec<u32>,
     /// Of every group, in the order of their keys, the lower half of the key.
     checks: Vec<u32>,
-    /// Where in the text the words of each group begin.
+    /// The beginnings of the words of each group in the text.
     starts: Vec<u32>,
     /// All words, those of the same letters side by side and in order.
     text: String,
@@ -84,8 +84,7 @@ impl Anagrams {
         rack.letters().map(|it| self.number(it)).fold(0, u64::wrapping_add)
     }
 
-    /// Whether letters with this key may make a word. One no in 256 is missed;
-    /// no yes ever is.
+    /// True if letters with this key may make a word. One no in 256 is missed; no yes ever is.
     #[inline]
     pub fn may_make(&self, key: u64) -> bool {
         self.filter.may_hold(key)
@@ -137,12 +136,12 @@ impl Anagrams {
         }
     }
 
-    /// How many different hands of letters make a word.
+    /// The number of different hands of letters that make a word.
     pub fn n_groups(&self) -> usize {
         self.checks.len()
     }
 
-    /// How much memory it takes: the filter, and the rest.
+    /// The memory that it takes: the filter, and the rest.
     pub fn n_bytes(&self) -> (usize, usize) {
         let numbers = 4 * (self.buckets.len() + self.checks.len() + self.starts.len());
         (self.filter.n_bytes(), numbers + self.text.len())

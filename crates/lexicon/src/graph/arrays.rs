@@ -28,7 +28,7 @@ impl State {
         self.children & self.children.wrapping_sub(1) == 0
     }
 
-    /// Which of the arcs the letter has.
+    /// The number of the letter's arc among those of the state.
     #[inline]
     const fn arc(self, letter: Letter) -> usize {
         self.first as usize + (self.children & (letter.bit() - 1)).count_ones() as usize
@@ -40,8 +40,8 @@ impl State {
 pub(crate) struct GraphArrays {
     /// In an order in which every arc points forward. The first is the root.
     pub(crate) states: Cow<'static, [StateBytes]>,
-    /// Where the arcs lead of those states that have several, and how many
-    /// words from the state on begin with an earlier letter.
+    /// The targets of the arcs of those states that have several, and the number of words from the
+    /// state on that begin with an earlier letter.
     pub(crate) targets: Cow<'static, [NumberBytes]>,
     pub(crate) n_before: Cow<'static, [NumberBytes]>,
 }
@@ -51,11 +51,11 @@ pub(crate) struct NewArc {
     pub(crate) letter: Letter,
     pub(crate) accepts: bool,
     pub(crate) target: u32,
-    /// How many words go this way.
+    /// The number of words that go this way.
     pub(crate) n_words: u32,
 }
 
-/// Why states and arcs make no word graph.
+/// The reason for which states and arcs make no word graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flaw {
     /// The masks of this state contradict the alphabet or each other, or its
@@ -83,7 +83,7 @@ impl GraphArrays {
         }
     }
 
-    /// Where a letter leads that the state has.
+    /// The target of a letter that the state has.
     #[inline]
     pub(crate) fn target(&self, state: State, letter: Letter) -> u32 {
         if state.has_one_arc() {
@@ -92,7 +92,7 @@ impl GraphArrays {
         u32::from_le_bytes(self.targets[state.arc(letter)])
     }
 
-    /// How many words from the state on begin with an earlier letter.
+    /// The number of words from the state on that begin with an earlier letter.
     #[inline]
     pub(crate) fn n_before(&self, state: State, letter: Letter) -> u32 {
         if state.has_one_arc() {
@@ -130,7 +130,7 @@ impl GraphArrays {
         }
     }
 
-    /// How many words there are, if states and arcs make a word graph.
+    /// The number of words, if states and arcs make a word graph.
     pub(crate) fn check(&self) -> Result<usize, Flaw> {
         // Arcs point forward, so from the end every target is counted already.
         let mut n_words_from = vec![0u32; self.states.len()];

@@ -8,7 +8,7 @@
 /// Knows some numbers by a byte and a quarter each.
 pub(crate) struct Filter {
     bytes: Vec<u8>,
-    /// How many places a third has.
+    /// The number of places in a third.
     n_third: u64,
     seed: u64,
 }

@@ -38,7 +38,7 @@ struct Beginning {
     /// Five bits a letter from the top; a longer one comes after a shorter.
     letters: u128,
     is_word: bool,
-    /// Where its rest is read forward, if it has one.
+    /// The state from which its rest is read forward, if it has one.
     forward: Option<u32>,
 }
 
@@ -121,7 +121,7 @@ impl Gaddag {
         laid
     }
 
-    /// Where words begin that are read forward only.
+    /// The state from which words are read forward only.
     pub(crate) fn forward(&self) -> StateId {
         self.forward
     }

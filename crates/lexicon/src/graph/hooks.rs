@@ -3,16 +3,16 @@
 use super::Graph;
 use crate::{LONGEST, Letter};
 
-/// What can be put before and after a word, and what can be taken off.
+/// The letters that can be put before and after a word, and those that can be taken off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Hooks {
     /// A mask of the letters that make a word in front of it.
     pub front: u32,
     /// A mask of those that make one behind it.
     pub back: u32,
-    /// Whether it is still a word without its first letter.
+    /// True if it is still a word without its first letter.
     pub loses_first: bool,
-    /// Whether it is still one without its last.
+    /// True if it is still one without its last.
     pub loses_last: bool,
 }
 

@@ -75,8 +75,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Vec<String>, KwgError> {
     Ok(words)
 }
 
-/// What was found out about every state that words pass through, by where its
-/// arcs begin.
+/// Counts of every state that words pass through, by the place where its arcs begin.
 struct Counts {
     /// Letters of the longest way on; [`Counts::UNKNOWN`] before it was seen.
     heights: Vec<u8>,
@@ -202,7 +201,7 @@ fn spell(arcs: &[u32], root: u32, counts: &Counts) -> Result<Vec<String>, KwgErr
     Ok(words)
 }
 
-/// Why a KWG file was not read or written.
+/// The reason for which a KWG file was not read or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KwgError {
     /// The byte of the file at which it goes wrong.
@@ -210,7 +209,7 @@ pub struct KwgError {
     pub fault: KwgFault,
 }
 
-/// What is wrong with a KWG file.
+/// A fault of a KWG file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KwgFault {
     EndsEarly,

@@ -72,7 +72,7 @@ impl Graph {
         self.n_words
     }
 
-    /// How many letters the longest word has.
+    /// The number of letters in the longest word.
     pub fn letters_max(&self) -> usize {
         self.reach().height(Graph::ROOT)
     }
@@ -86,7 +86,7 @@ impl Graph {
         (0..self.n_states() as u32).map(n_arcs).sum()
     }
 
-    /// How much memory it takes.
+    /// The memory that it takes.
     pub fn n_bytes(&self) -> usize {
         let GraphArrays { states, targets, n_before } = &self.arrays;
         size_of_val(&states[..]) + size_of_val(&targets[..]) + size_of_val(&n_before[..])
@@ -104,7 +104,7 @@ impl Graph {
         self.arrays.state(state.0).accepts
     }
 
-    /// Where `letter` leads from here.
+    /// The state to which `letter` leads from here.
     #[inline]
     pub fn step(&self, state: StateId, letter: Letter) -> Option<StateId> {
         let state = self.arrays.state(state.0);
@@ -112,7 +112,7 @@ impl Graph {
         has_it.then(|| StateId(self.arrays.target(state, letter)))
     }
 
-    /// Whether these letters are a word.
+    /// True if these letters are a word.
     pub fn contains(&self, word: impl IntoIterator<Item = Letter>) -> bool {
         let (mut at, mut accepts) = (Graph::ROOT, false);
         for letter in word {
@@ -126,7 +126,7 @@ impl Graph {
         accepts
     }
 
-    /// Where a whole prefix leads from the root.
+    /// The state to which a whole prefix leads from the root.
     pub fn walk(&self, prefix: &[Letter]) -> Option<StateId> {
         prefix.iter().try_fold(Graph::ROOT, |state, &letter| self.step(state, letter))
     }
@@ -210,7 +210,7 @@ impl std::fmt::Debug for Graph {
 /// Words of a graph, in order.
 pub struct Words<'a> {
     graph: &'a Graph,
-    /// Whether the prefix itself is a word that is still to be given.
+    /// True if the prefix itself is a word that is still to be given.
     is_word: bool,
     prefix: Headword,
     /// The states on the way down, each with the letters still to be tried.

@@ -47,7 +47,7 @@ impl Pattern {
         *self.reached.last().expect("it begins somewhere")
     }
 
-    /// What must come at the least: what must from the last place reached.
+    /// The least that must come: that of the last place reached.
     fn least_ahead(&self) -> (u32, usize) {
         self.now().checked_ilog2().map_or((0, 0), |place| self.ahead[place as usize])
     }
@@ -98,7 +98,7 @@ impl Sieve for Pattern {
     }
 }
 
-/// What is wrong with a pattern that somebody wrote.
+/// A fault of a pattern that somebody wrote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PatternError {
     NotAPlace { character: char },

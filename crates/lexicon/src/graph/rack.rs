@@ -39,12 +39,12 @@ impl Rack {
         self.n_blanks
     }
 
-    /// How many tiles there are, blanks and all.
+    /// The number of tiles, blanks and all.
     pub fn n_tiles(&self) -> usize {
         self.n_letters + self.n_blanks
     }
 
-    /// How many of this letter there are.
+    /// The number of tiles with this letter.
     pub fn count(&self, letter: Letter) -> usize {
         usize::from(self.counts[letter.idx()])
     }
@@ -75,7 +75,7 @@ impl Rack {
     }
 }
 
-/// What is wrong with a rack that somebody wrote.
+/// A fault of a rack that somebody wrote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RackError {
     NotATile { character: char },
@@ -127,7 +127,7 @@ pub struct Making {
     left: Rack,
     /// The letters that are left.
     mask: u32,
-    /// Whether each letter so far took a blank.
+    /// True for each letter so far that took a blank.
     blanked: Vec<bool>,
     takes_all: bool,
 }

@@ -1,14 +1,14 @@
-//! How far one can still get from each state of a graph.
+//! The reach of each state of a graph: the letters and lengths still ahead.
 
 use super::{Graph, StateId};
 
-/// What lies ahead of every state, so that a search need not go there to find
-/// that it is in vain.
+/// The letters and lengths ahead of every state, so that a search need not go there to find that it
+/// is in vain.
 #[derive(Clone)]
 pub(crate) struct Reach {
     /// A mask of all letters that some word still has from here on.
     letters: Vec<u32>,
-    /// How many letters a word can still have at most.
+    /// The greatest number of letters that a word can still have.
     heights: Vec<u8>,
 }
 
@@ -30,13 +30,12 @@ impl Reach {
         reach
     }
 
-    /// How many letters a word can still have at most from here on.
+    /// The greatest number of letters that a word can still have from here on.
     pub(crate) fn height(&self, state: StateId) -> usize {
         usize::from(self.heights[state.0 as usize])
     }
 
-    /// Whether some word still has all these letters, and at least `least`
-    /// letters, from here on.
+    /// True if some word still has all these letters, and at least `least` letters, from here on.
     pub(crate) fn allows(&self, state: StateId, letters: u32, least: usize) -> bool {
         let state = state.0 as usize;
         letters & !self.letters[state] == 0 && least <= usize::from(self.heights[state])

@@ -1,4 +1,4 @@
-//! Where a builder keeps finished states, each set of branches once.
+//! A register of the states that a builder has finished, each set of branches once.
 
 /// An arc as it is built: under which symbol, whether a word ends with it, and
 /// to which of the states kept before it leads.
@@ -35,7 +35,7 @@ impl Branch {
 /// Finished states, in the order in which they were finished.
 pub(crate) struct Register {
     branches: Vec<Branch>,
-    /// Where among them those of each state end.
+    /// The end of each state's among them.
     ends: Vec<u32>,
     /// A hash table of states, each one more than its number; 0 is free.
     slots: Vec<u32>,

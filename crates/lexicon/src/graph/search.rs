@@ -20,8 +20,7 @@ struct Step {
     state: StateId,
     /// The letters still to be tried.
     letters: u32,
-    /// What the sieve was like on arriving here, and how many words had been
-    /// found by then.
+    /// The state of the sieve on arriving here, and the number of words found by then.
     mark: Option<u64>,
     n_found: usize,
 }

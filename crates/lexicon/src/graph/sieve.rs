@@ -1,8 +1,8 @@
-//! What a search lets through, and several such things together.
+//! Sieves, which let words through a search, and several of them together.
 
 use crate::Letter;
 
-/// What a search lets through, letter by letter.
+/// A sieve: it lets words through a search, letter by letter.
 pub trait Sieve {
     /// A mask of the letters that may come next.
     fn next(&self) -> u32;
@@ -13,7 +13,7 @@ pub trait Sieve {
     /// The last one that came goes again.
     fn pop(&mut self, letter: Letter);
 
-    /// Whether a word may end here.
+    /// True if a word may end here.
     fn is_enough(&self) -> bool;
 
     /// A mask of letters that must still come, as far as can be said.
@@ -21,7 +21,7 @@ pub trait Sieve {
         0
     }
 
-    /// How many letters must still come, as far as can be said.
+    /// The number of letters that must still come, as far as can be said.
     fn n_needed(&self) -> usize {
         0
     }

@@ -56,7 +56,7 @@ pub(crate) fn write(lexicon: &Lexicon) -> Vec<u8> {
     bytes
 }
 
-/// Where the parts lie: name, states, targets, counts before, frequencies, notes.
+/// The places of the parts: name, states, targets, counts before, frequencies, notes.
 fn parts(bytes: &[u8]) -> Result<[Range<usize>; 6], FileError> {
     FORM.parts(bytes, |part| {
         let [n_states, n_arcs, n_words, n_name, n_notes] =

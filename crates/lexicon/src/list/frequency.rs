@@ -1,8 +1,8 @@
-//! How common a word is in print.
+//! Frequencies of words in print.
 
-/// How often a word is met, on a scale of equal ratios: 28 steps for every
-/// factor of ten, counted per thousand million running words. So 28 is ten in
-/// a thousand million, a word few would know, and THE is about 215.
+/// The frequency of a word, on a scale of equal ratios: 28 steps for every factor of ten, counted
+/// per thousand million running words. So 28 is ten in a thousand million, a word few would know,
+/// and THE is about 215.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Frequency(u8);
 

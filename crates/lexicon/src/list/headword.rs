@@ -51,7 +51,7 @@ impl Headword {
     }
 }
 
-/// Why a text is no headword.
+/// The reason for which a text is no headword.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HeadwordError {
     Empty,

@@ -2,7 +2,7 @@
 
 use crate::{Headword, Lexicon};
 
-/// What a word looks like: a regular form of another word of the same list.
+/// The look of a word as a regular form of another word of the same list.
 ///
 /// This is evidence for a judge, not a verdict. The list itself decides what is
 /// a word; here only spelling is looked at, so that DRESS is told from DRES but
@@ -14,7 +14,7 @@ pub struct Inflection {
     pub form: Form,
 }
 
-/// How the base was changed.
+/// The change that was made to the base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// With -S or -ES: a plural, or the third person of a verb.
@@ -39,7 +39,7 @@ impl Lexicon {
     }
 }
 
-/// What may stand before -S, best first: CAT, DISH of DISHES, CITY of CITIES.
+/// The bases that may stand before -S, best first: CAT, DISH of DISHES, CITY of CITIES.
 fn bases_of_s(stem: &str) -> Vec<String> {
     let mut bases = Vec::new();
     if let Some(short) = stem.strip_suffix("IE") {
@@ -57,8 +57,8 @@ fn bases_of_s(stem: &str) -> Vec<String> {
     bases
 }
 
-/// What may stand before -ED, best first: CARRY of CARRIED, STOP of STOPPED,
-/// CURE (sooner than CUR) of CURED, WALK of WALKED.
+/// The bases that may stand before -ED, best first: CARRY of CARRIED, STOP of STOPPED, CURE (sooner
+/// than CUR) of CURED, WALK of WALKED.
 fn bases_of_ed(stem: &str) -> Vec<String> {
     let is_vowel = |letter: &u8| b"AEIOU".contains(letter);
     let silent_e = format!("{stem}E");

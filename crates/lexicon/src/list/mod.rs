@@ -164,35 +164,34 @@ impl Lexicon {
         &self.name
     }
 
-    /// What names this list in a log: BLAKE3 over the words in capitals, in
-    /// order, with a newline between them. Two files that hold the same words
-    /// have the same hash.
+    /// The name of this list in a log: BLAKE3 over the words in capitals, in order, with a newline
+    /// between them. Two files that hold the same words have the same hash.
     pub fn hash(&self) -> [u8; 32] {
         self.hash
     }
 
-    /// How many words there are. There is always one.
+    /// The number of words. There is always one.
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
         self.graph.n_words()
     }
 
-    /// How many letters its longest word has.
+    /// The number of letters in its longest word.
     pub fn letters_max(&self) -> usize {
         self.graph.letters_max()
     }
 
-    /// Whether the list holds `word`.
+    /// True if the list holds `word`.
     pub fn contains(&self, word: &Headword) -> bool {
         self.graph.contains(word.letters())
     }
 
-    /// How common `word` is; none if it is not listed or was never counted.
+    /// The frequency of `word`; none if it is not listed or was never counted.
     pub fn frequency(&self, word: &Headword) -> Option<Frequency> {
         self.index(word).and_then(|idx| self.frequency_at(idx))
     }
 
-    /// Where `word` stands in the list, counted from 0.
+    /// The place of `word` in the list, counted from 0.
     pub fn index(&self, word: &Headword) -> Option<usize> {
         self.graph.index(word.letters())
     }
@@ -218,7 +217,7 @@ impl Lexicon {
         self.graph.word(idx)
     }
 
-    /// How common the word that stands there is.
+    /// The frequency of the word at this place.
     pub fn frequency_at(&self, idx: usize) -> Option<Frequency> {
         self.frequencies.get(idx).copied().and_then(Frequency::from_byte)
     }
@@ -248,13 +247,13 @@ impl Lexicon {
         self.search(Making::of_some(rack))
     }
 
-    /// What can be put before and after `word`, listed or not.
+    /// The letters that can be put before and after `word`, listed or not.
     pub fn hooks(&self, word: &Headword) -> Hooks {
         let letters: Vec<Letter> = word.letters().collect();
         Hooks::of(&self.graph, &letters)
     }
 
-    /// What the list itself says about the word that stands there.
+    /// The note of the list itself on the word at this place.
     pub fn note_at(&self, idx: usize) -> Option<Note<'_>> {
         self.notes.get(idx)
     }

@@ -1,7 +1,6 @@
-//! What an operator's own list says about its words: definitions, labels,
-//! pronunciations.
+//! Notes of an operator's own list on its words: definitions, labels, pronunciations.
 
-/// What a list says about one word.
+/// The note of a list on one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Note<'a> {
     pub definition: Option<&'a str>,
@@ -27,7 +26,7 @@ impl<'a> Note<'a> {
 pub(crate) struct Notes {
     /// A line for each word: three columns with tabs between them, or nothing.
     text: String,
-    /// Where each line begins, and where the last one ends.
+    /// The beginning of each line, and the end of the last one.
     starts: Vec<u32>,
 }
 
@@ -53,7 +52,7 @@ impl Notes {
         Notes { text, starts }
     }
 
-    /// What is filed: nothing if nothing is said.
+    /// The text that is filed: empty if nothing is said.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
@@ -62,7 +61,7 @@ impl Notes {
         self.starts.len().saturating_sub(1)
     }
 
-    /// What is said about the word at this place.
+    /// The note on the word at this place.
     pub(crate) fn get(&self, idx: usize) -> Option<Note<'_>> {
         let (begin, end) = (*self.starts.get(idx)?, *self.starts.get(idx + 1)?);
         let line = self.text[begin as usize..end as usize].trim_end_matches('\n');

@@ -139,7 +139,7 @@ fn word_of(text: &str) -> Result<Headword, Fault> {
     }
 }
 
-/// Why a plain list was not taken.
+/// The reason for which a plain list was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListError {
     /// The line at fault, counted from 1; none if it is the list as a whole.
@@ -147,7 +147,7 @@ pub struct ListError {
     pub fault: Fault,
 }
 
-/// What is wrong with a line, or with the list.
+/// A fault of a line, or of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     NotALetter { character: char, word: String },

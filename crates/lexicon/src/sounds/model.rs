@@ -26,7 +26,7 @@ use crate::Letter;
 
 /// Costs are counted in this fraction of a bit.
 pub(crate) const STEPS_PER_BIT: u32 = 16;
-/// How many beginnings are followed at once.
+/// The number of beginnings that are followed at once.
 const BEAM: usize = 24;
 /// The longest context, in units.
 const CONTEXT_MAX: usize = 7;
@@ -133,7 +133,7 @@ impl<'a> Model<'a> {
         self.record(order, node).map_or(u32::from(u8::MAX), |it| u32::from(it[2]))
     }
 
-    /// What it costs that nothing known followed this context.
+    /// The cost of nothing known following this context.
     fn leaving_cost(&self, order: usize, node: u32) -> u32 {
         self.record(order, node).and_then(|it| it.get(3)).map_or(0, |&it| u32::from(it))
     }
@@ -227,7 +227,7 @@ impl<'a> Model<'a> {
         longer.into_iter().map(|(cost, idx, unit)| self.extend(&paths[idx], unit, cost)).collect()
     }
 
-    /// What each of these units costs after `path`.
+    /// The cost of each of these units after `path`.
     fn price(&self, path: &Path, units: &std::ops::Range<u16>, costs: &mut Vec<u32>) {
         costs.clear();
         costs.extend(units.clone().map(|unit| self.unit(unit).1));
@@ -277,8 +277,7 @@ impl<'a> Model<'a> {
         Guess { phones: path.phones.clone(), cost }
     }
 
-    /// What each letter costs as nothing, one sound or two, whatever their
-    /// stress.
+    /// The cost of each letter as nothing, one sound or two, whatever their stress.
     pub(crate) fn shares(&self) -> Shares {
         Shares::of(Letter::all().map(|it| self.units_of(it).map(|unit| self.unit(unit))))
     }

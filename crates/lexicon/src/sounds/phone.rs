@@ -65,7 +65,7 @@ impl Phone {
         self.0 < FIRST_CONSONANT
     }
 
-    /// How strong its syllable is; none for a consonant.
+    /// The strength of its syllable; none for a consonant.
     pub const fn stress(self) -> Option<Stress> {
         if !self.is_vowel() {
             return None;

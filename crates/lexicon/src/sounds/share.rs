@@ -1,10 +1,10 @@
-//! Which letter of a word is heard as what.
+//! Sharing out the sounds of a word among its letters.
 
 use super::Phone;
 use crate::Letter;
 
-/// What it costs to write no sound, one or two with a letter. It is taken out of
-/// the model once, because nearly every word that is asked for is shared out.
+/// The costs of writing no sound, one or two with a letter. They are taken out of the model once,
+/// because nearly every word that is asked for is shared out.
 pub(crate) struct Shares {
     letters: Vec<OfLetter>,
 }
@@ -17,7 +17,7 @@ struct OfLetter {
     two: Vec<([Phone; 2], u32)>,
 }
 
-/// What cannot be.
+/// The cost of what cannot be.
 const FAR: u32 = u32::MAX / 2;
 
 impl Shares {
@@ -28,8 +28,8 @@ impl Shares {
         Shares { letters: letters.map(OfLetter::of).collect() }
     }
 
-    /// Which letter each of these sounds is written with: the cheapest way to
-    /// share them out, whatever their stress. None if there is no way.
+    /// The letter that each of these sounds is written with: the cheapest way to share them out,
+    /// whatever their stress. None if there is no way.
     pub(crate) fn align(&self, letters: &[Letter], phones: &[Phone]) -> Option<Vec<usize>> {
         let width = phones.len() + 1;
         let mut best = vec![FAR; (letters.len() + 1) * width];
@@ -86,7 +86,7 @@ impl OfLetter {
         letter
     }
 
-    /// What these sounds cost, of which there are at most two.
+    /// The cost of these sounds, of which there are at most two.
     fn cost(&self, phones: &[Phone]) -> u32 {
         match *phones {
             [] => self.nothing,

@@ -3,10 +3,10 @@
 use super::{Phone, Stress};
 use crate::grammar::bases::{Stem, bases};
 
-/// How a word's first ways to be said are found, by its spelling in capitals.
+/// A look-up of a word's first ways to be said, by its spelling in capitals.
 pub(crate) type Lookup<'a> = dyn Fn(&str) -> Vec<Vec<Phone>> + 'a;
 
-/// What an ending adds to the sounds of its base.
+/// The change that an ending makes to the sounds of its base.
 type Add = fn(&mut Vec<Phone>);
 
 /// Endings that leave the stress of their base alone, the longer first. The
@@ -31,7 +31,7 @@ const ENDINGS: [(&str, Stem, Add); 17] = [
     ("S", Stem::BeforeS, say_s),
 ];
 
-/// How `word` is said if it is a form of a word known, and that word.
+/// The ways to say `word` if it is a form of a word known, and that word.
 pub(crate) fn by_suffix(word: &str, known: &Lookup<'_>) -> Option<(String, Vec<Vec<Phone>>)> {
     for (ending, stem, add) in ENDINGS {
         let Some(rest) = word.strip_suffix(ending) else { continue };

@@ -7,12 +7,12 @@ use super::{
 };
 use crate::{Grade, Letter};
 
-/// How far ahead of the next the model's first answer is when it is sure: it
-/// is then right nine times in ten.
+/// The lead over the next at which the model's first answer is sure: it is then right nine times in
+/// ten.
 const SURE: u32 = 4 * STEPS_PER_BIT;
 
-/// How these letters, spelling `word` in capitals, are said: the best way
-/// first, and a second one where there is doubt.
+/// The ways to say these letters, spelling `word` in capitals: the best first, and a second where
+/// there is doubt.
 ///
 /// The model has read the whole dictionary, so it is asked in any case. Where
 /// an ending or two words put together say the same, they vouch for it.
@@ -52,8 +52,8 @@ pub(crate) fn work_out(
     ways
 }
 
-/// Whether two ways differ at most in their stress and in which weak vowel
-/// stands in an unaccented syllable.
+/// True for two ways that differ at most in their stress and in the weak vowels of unaccented
+/// syllables.
 pub(crate) fn sound_alike(one: &[Phone], two: &[Phone]) -> bool {
     one.len() == two.len()
         && one

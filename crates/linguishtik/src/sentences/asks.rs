@@ -1,4 +1,4 @@
-//! What a Demand asks of a word in its sentence.
+//! Questions of a Demand about a word in its sentence.
 
 use grammar::{
     Asks,
@@ -7,7 +7,7 @@ use grammar::{
 
 use crate::{Demand, NounDemand, PronounDemand, Time, VerbDemand};
 
-/// What the grammar is asked; nothing where letters alone decide, or dictionaries.
+/// The question to the grammar; none where letters alone decide, or dictionaries.
 pub(super) fn asks(demand: &Demand) -> Option<Asks> {
     Some(match demand {
         Demand::Type { part } => Asks::Pos(part.in_grammar()),

@@ -1,4 +1,4 @@
-//! Which words the cubes spell, letter by letter, so that most are never looked at.
+//! The words that the cubes spell, found letter by letter, so that most are never looked at.
 
 use lexicon::{Letter as Glyph, Sieve};
 use mat::After;
@@ -17,7 +17,7 @@ pub(super) struct Laying {
     spelling: Spelling,
     letters: Stock,
     resources: Stock,
-    /// How many of Resources may be taken.
+    /// The number of cubes of Resources that may be taken.
     taken_max: usize,
     /// The cube more may make a color wild: the Letters for each, then.
     wild: Vec<Stock>,
@@ -31,7 +31,7 @@ pub(super) struct Laying {
     must_not: u32,
     word: Vec<Letter>,
     needed: [u8; Letter::N],
-    /// How many letters Letters have not got, and how many not even Resources.
+    /// The number of letters that Letters have not got, and of those that not even Resources have.
     missing: usize,
     nowhere: usize,
 }
@@ -88,7 +88,7 @@ impl Laying {
         laying
     }
 
-    /// What letters alone decide need not be asked of whole words.
+    /// Takes a Demand that letters alone decide, which need not be asked of whole words.
     fn narrow(&mut self, demand: &Demand) {
         let bit = |it: &Letter| 1 << it.idx();
         match demand {
@@ -103,7 +103,7 @@ impl Laying {
         }
     }
 
-    /// Whether so much may be missing, whatever comes after.
+    /// True if so much may be missing, whatever comes after.
     fn bears(&self, missing: usize, nowhere: usize) -> bool {
         let (in_letters, in_resources) =
             (usize::from(self.letters.wild), usize::from(self.resources.wild));
@@ -112,7 +112,7 @@ impl Laying {
         plainly || missing <= self.missing_max
     }
 
-    /// Whether the cubes spell the word as it stands.
+    /// True if the cubes spell the word as it stands.
     fn spells(&self) -> bool {
         let plainly = self.spelling.cubes_taken(&self.word, &self.letters, &self.resources);
         plainly.is_some_and(|it| it <= self.taken_max)

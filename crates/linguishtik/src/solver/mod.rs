@@ -1,7 +1,7 @@
 //! Every word that can be formed. (LT19)
 //!
-//! What no word fits is impossible, whatever sentences there may be; whether a sentence can be
-//! written for a word that fits is another question.
+//! A position that no word fits is impossible, whatever sentences there may be. A sentence for a
+//! word that fits is another question.
 
 mod laying;
 
@@ -27,7 +27,7 @@ pub struct Problem {
     pub after: After,
 }
 
-/// What is wrong with a position.
+/// A fault of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemError {
     /// There are more cubes than the box has.

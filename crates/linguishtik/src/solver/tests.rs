@@ -93,7 +93,7 @@ fn a_slow_search_finds_the_same() {
     assert!(!slow.is_empty());
 }
 
-/// Whether a word can be laid letter by letter, orange cubes being wild and R being N.
+/// True for a word that can be laid letter by letter, orange cubes being wild and R being N.
 fn can_lay(word: &str, letters: &[Cube], resources: &[Cube], n_more: usize) -> bool {
     let Some(first) = word.chars().next() else { return true };
     let gives = |cube: &Cube| match cube.color {

@@ -20,7 +20,7 @@ named! {
     }
 }
 
-/// How many cubes are in the box. (LT3-3)
+/// The number of cubes in the box. (LT3-3)
 pub const N_CUBES: Cited<usize> = rule::LT3_3.sets(23);
 
 /// A cube and what it shows.
@@ -32,14 +32,13 @@ pub struct Cube {
     pub face: Letter,
 }
 
-/// What is on the six faces of each cube, by color. The league prints no list, so a table may have
-/// its own.
+/// The six faces of each cube, by color. The league prints no list, so a table may have its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts"))]
 #[serde(try_from = "Vec<String>", into = "Vec<String>")]
 pub struct CubeSet(#[cfg_attr(feature = "ts", ts(as = "Vec<String>"))] Vec<[Letter; 6]>);
 
-/// What is wrong with a box of cubes.
+/// A fault of a box of cubes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CubeSetError {
     /// So many cubes, and not 23.
@@ -51,7 +50,7 @@ pub enum CubeSetError {
 }
 
 impl Color {
-    /// How many there are in the box.
+    /// The number of them in the box.
     pub const fn n_cubes(self) -> usize {
         match self {
             Color::Orange => 3,
@@ -59,7 +58,7 @@ impl Color {
         }
     }
 
-    /// Whether cubes of this color make Demands. (LT8-1)
+    /// True if cubes of this color make Demands. (LT8-1)
     pub const fn demands(self) -> bool {
         matches!(self, Color::Green | Color::Black)
     }

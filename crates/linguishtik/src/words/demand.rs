@@ -1,4 +1,4 @@
-//! What may be demanded of the word. (LT 9, 10, 16)
+//! Demands on the word. (LT 9, 10, 16)
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use super::{
 };
 
 named! {
-    /// What is asked of a noun. (LT16-H)
+    /// A Demand on a noun. (LT16-H)
     pub enum NounDemand {
         Singular = "singular",
         Plural = "plural",
@@ -19,7 +19,7 @@ named! {
 }
 
 named! {
-    /// What is asked of a pronoun. (LT16-I)
+    /// A Demand on a pronoun. (LT16-I)
     pub enum PronounDemand {
         Singular = "singular",
         Plural = "plural",
@@ -35,7 +35,7 @@ named! {
 }
 
 named! {
-    /// What is asked of a verb. (LT16-J)
+    /// A Demand on a verb. (LT16-J)
     pub enum VerbDemand {
         Singular = "singular",
         Plural = "plural",
@@ -82,7 +82,7 @@ named! {
 }
 
 named! {
-    /// What the word may have to stand in: clauses, quotes, phrases. (LT16-M, N, P, Q)
+    /// A clause, quote or phrase that the word may have to stand in. (LT16-M, N, P, Q)
     pub enum Container in grammar::Container {
         NounClause = "noun clause",
         AdjectiveClause = "adjective clause",
@@ -147,7 +147,7 @@ pub enum Demand {
         what: VerbDemand,
         time: Option<Time>,
     },
-    /// What an infinitive or a gerund does in the sentence. (R-LS-25)
+    /// The function of an infinitive or a gerund in the sentence. (R-LS-25)
     VerbalFunction {
         verbal: Verbal,
         function: Function,
@@ -167,7 +167,7 @@ pub enum Demand {
     NotIn {
         container: Container,
     },
-    /// How a clause or phrase that was demanded functions. (LT16-R1)
+    /// The function of a clause or phrase that was demanded. (LT16-R1)
     ContainerFunction {
         container: Container,
         function: Function,
@@ -214,13 +214,13 @@ impl VerbDemand {
 }
 
 impl Demand {
-    /// Whether it is one of the Demands for a clause or a phrase, of which a division allows so
-    /// many. (LT16-MNe, LT16-MNm)
+    /// True for one of the Demands for a clause or a phrase, of which a division allows so many.
+    /// (LT16-MNe, LT16-MNm)
     pub fn counts_as_container(&self) -> bool {
         matches!(self, Demand::In { container } if !container.is_quote())
     }
 
-    /// Whether another of the same item would be a duplicate: A to G, with whatever letter, color
+    /// True if another of the same item would be a duplicate: A to G, with whatever letter, color
     /// or number. (LT13-A-6f, R-LS-21)
     pub fn repeats(&self, other: &Demand) -> bool {
         let once = matches!(

@@ -1,4 +1,4 @@
-//! What Player One asks of the sentence. (LT 6)
+//! Player One's designation of the sentence. (LT 6)
 
 use std::fmt;
 

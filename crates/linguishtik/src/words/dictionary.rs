@@ -1,4 +1,4 @@
-//! Which words may be formed, and what each can be. (LT 22)
+//! The words that may be formed, and the parts of speech of each. (LT 22)
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,7 +15,7 @@ pub struct Dictionary {
     facts: &'static Facts,
 }
 
-/// Whether a word may be formed. (LT22-B, LT22-D)
+/// The standing of a word: only some may be formed. (LT22-B, LT22-D)
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     Listed,
@@ -42,7 +42,7 @@ impl Dictionary {
         &self.lexicon
     }
 
-    /// Whether a word may be formed. It is barred only where every sense has a label that bars it.
+    /// The standing of a word. It is barred only where every sense has a label that bars it.
     pub fn standing(&self, word: &Headword) -> Standing {
         if !self.lexicon.contains(word) {
             return Standing::Unlisted;
@@ -78,13 +78,13 @@ impl Dictionary {
         if labels.is_empty() { Standing::Listed } else { Standing::Labelled { labels } }
     }
 
-    /// Whether all its senses are archaic, which bars no word. (LT22-B)
+    /// True if all its senses are archaic, which bars no word. (LT22-B)
     pub(crate) fn is_archaic(&self, word: &Headword) -> bool {
         let labels = self.facts.printed_labels(word);
         labels.iter().any(|it| it.of_all_senses && it.label == Label::Archaic)
     }
 
-    /// Whether the list has no comparative made of it: a modifier without degrees of its own.
+    /// True if the list has no comparative made of it: a modifier without degrees of its own.
     /// (LT16-KLn)
     pub(crate) fn has_no_degrees(&self, word: &Headword) -> bool {
         let word = word.as_str();
@@ -97,7 +97,8 @@ impl Dictionary {
         !spellings.iter().any(listed)
     }
 
-    /// How a word can be of a type; in doubt what only an ending or a rule suggests.
+    /// The ways in which a word can be of a type; in doubt those that only an ending or a rule
+    /// suggests.
     pub(crate) fn as_type(&self, word: &Headword, part: Type) -> Vec<PosFact> {
         let is_conjunctive = |it: &PosFact| {
             part == Type::Conjunction && it.pos == Pos::Adverb && it.has(Feature::ConjunctiveAdverb)
@@ -106,9 +107,9 @@ impl Dictionary {
         self.facts.pos(word).into_iter().filter(fits).collect()
     }
 
-    /// Whether it is of another type for certain, when no source has it as this one. Dictionaries
-    /// have many cries, many nouns that are adjectives, adjectives that are adverbs, and small words
-    /// that are nouns, which our sources leave out. (LT10-3, LT22-G)
+    /// True if it is of another type for certain, when no source has it as this one. Dictionaries
+    /// have many cries, many nouns that are adjectives, adjectives that are adverbs, and small
+    /// words that are nouns, which our sources leave out. (LT10-3, LT22-G)
     pub(crate) fn is_surely_not(&self, word: &Headword, part: Type) -> bool {
         let facts = self.facts.pos(word);
         let of = |it: &PosFact, parts: &[Pos]| parts.contains(&it.pos);
@@ -133,12 +134,12 @@ impl Dictionary {
         self.facts.pos(word)
     }
 
-    /// Whether anything at all is known of what the word can be.
+    /// True if anything at all is known of the word's parts of speech.
     pub(crate) fn is_placed(&self, word: &Headword) -> bool {
         self.facts.pos(word).iter().any(PosFact::is_attested)
     }
 
-    /// Whether it is made of two words, and who says so. (LT16-O)
+    /// The two words that it is made of, and the source that says so. (LT16-O)
     pub(crate) fn compound(&self, word: &Headword) -> Option<([String; 2], Source)> {
         self.facts.labels(word).into_iter().find_map(|it| match it.label {
             Label::Compound { parts } => Some((parts, it.source)),
@@ -147,7 +148,7 @@ impl Dictionary {
     }
 }
 
-/// Whether a fact is of this degree. A modifier without degrees is positive. (LT16-KLn)
+/// True for a fact of this degree. A modifier without degrees is positive. (LT16-KLn)
 pub(crate) fn is_degree(fact: &PosFact, degree: Degree) -> bool {
     let form = fact.form.unwrap_or(WordForm::Positive);
     form == match degree {

@@ -1,4 +1,4 @@
-//! What is wrong with a Demand that somebody makes. (LT13-A-6, LT 14 to 17)
+//! Faults of a Demand that somebody makes. (LT13-A-6, LT 14 to 17)
 
 use std::ops::RangeInclusive;
 
@@ -14,7 +14,7 @@ use super::{
 use crate::rulebook as rule;
 
 named! {
-    /// What is wrong with a Demand. All but a duplicate are illegal procedure.
+    /// A fault of a Demand. All but a duplicate are illegal procedure.
     pub enum Fault {
         /// No list has it. (LT 17)
         Unlisted = "unlisted",
@@ -64,11 +64,11 @@ impl Fault {
     }
 }
 
-/// How many letters may be demanded. (LT16-E)
+/// The numbers of letters that may be demanded. (LT16-E)
 pub(super) const LETTERS: RangeInclusive<u8> = 4..=10;
 
-/// What is wrong with a Demand after those that are in force; nothing if it may be made. Whether it
-/// is the move that the opening asks for is for the table to say.
+/// The fault of a Demand after those that are in force; none if it may be made. It need not be the
+/// move that the opening asks for: that is for the table to say.
 pub fn fault(division: Division, in_force: &[Demand], demand: &Demand) -> Option<Fault> {
     faults(division, in_force, demand).first().copied()
 }
@@ -179,13 +179,13 @@ pub(crate) fn faults(division: Division, in_force: &[Demand], demand: &Demand) -
     [again].into_iter().chain(found).filter(|it| it.0).map(|it| it.1).collect()
 }
 
-/// Whether it is about the number or the case of a noun.
+/// True if it is about the number or the case of a noun.
 fn has_number(demand: &Demand) -> bool {
     use super::demand::NounDemand as N;
     matches!(demand, Demand::Noun { what } if *what != N::Collective)
 }
 
-/// What an infinitive or a gerund may be asked to do. (R-LS-25)
+/// The functions that may be asked of an infinitive or a gerund. (R-LS-25)
 pub(super) fn verbal_functions(division: Division, verbal: Verbal) -> Vec<Function> {
     use Function as F;
     match verbal {
@@ -215,7 +215,7 @@ fn senior_functions() -> Vec<Function> {
 mod tests {
     use super::*;
 
-    /// What is wrong with the last of these Demands, when those before are in force.
+    /// The fault of the last of these Demands, when those before are in force.
     fn check(division: Division, texts: &[&str]) -> Option<Fault> {
         let mut part = None;
         let mut demands: Vec<Demand> = Vec::new();

@@ -1,4 +1,4 @@
-//! What Player Three asks of the word. (LT 10)
+//! Player Three's call: the function of the word. (LT 10)
 
 use super::named::named;
 

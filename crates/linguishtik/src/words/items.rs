@@ -20,19 +20,19 @@ use super::{
 use crate::rulebook as rule;
 
 named! {
-    /// What an item is about.
+    /// The subject of an item.
     pub enum DemandGroup {
         Type = "type",
         Function = "function",
         Letters = "letters",
-        /// What belongs to the type that was called.
+        /// Demands that belong to the type that was called.
         Word = "word",
         Clause = "clause",
         Phrase = "phrase",
         Quote = "quote",
-        /// Where the word may not stand.
+        /// Clauses and phrases that the word may not stand in.
         NotIn = "not in",
-        /// What a clause, a phrase or a verb form does that was demanded.
+        /// The function of a clause, a phrase or a verb form that was demanded.
         FunctionOf = "function of",
     }
 }
@@ -46,9 +46,9 @@ pub struct DemandItem {
     pub group: DemandGroup,
     /// The type it belongs to; none: it goes with every type.
     pub of: Option<Type>,
-    /// What stands on its button.
+    /// The text on its button.
     pub text: String,
-    /// What it is demanded as: one, or several to choose from. None of a letter transfer, for
+    /// The Demand that it makes: one, or several to choose from. None of a letter transfer, for
     /// which two letters are chosen.
     pub choices: Vec<DemandChoice>,
     pub rule: Citation,
@@ -58,7 +58,7 @@ pub struct DemandItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "linguishtik.ts"))]
 pub struct DemandChoice {
-    /// What is chosen: a letter, a number, a color, a time.
+    /// The choice: a letter, a number, a color, a time.
     pub choice: String,
     /// As it would stand on the List of Demands.
     pub text: String,
@@ -143,7 +143,7 @@ impl Division {
         items
     }
 
-    /// What belongs to a type. (LT16-H to L)
+    /// The items that belong to a type. (LT16-H to L)
     fn of_type(self, part: Type) -> Vec<(&'static str, Vec<DemandChoice>)> {
         match part {
             Type::Noun => {
@@ -230,7 +230,7 @@ fn item(
     Some(DemandItem { name, group, of, text: text.to_owned(), choices, rule: rule.cite() })
 }
 
-/// Whether a division lists a Demand of such a type, once what it builds on is demanded.
+/// True if a division lists a Demand of such a type, once what it builds on is demanded.
 fn is_listed(division: Division, of: Option<Type>, demand: &Demand) -> bool {
     let mut before: Vec<Demand> = of.map(|part| Demand::Type { part }).into_iter().collect();
     match demand {

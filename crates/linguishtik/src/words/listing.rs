@@ -1,4 +1,4 @@
-//! Which rule lists a Demand, by division. (LT 9, 10, 16)
+//! The rule that lists a Demand, by division. (LT 9, 10, 16)
 
 use kernel::Rule;
 

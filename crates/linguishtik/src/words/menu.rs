@@ -1,4 +1,4 @@
-//! What each division lists. (LT 6, 9, 10, 16)
+//! The lists of each division. (LT 6, 9, 10, 16)
 
 use super::{
     demand::{Container, NounDemand, PronounDemand, VerbDemand},
@@ -81,12 +81,12 @@ impl Division {
         if elementary && part == Type::Pronoun { vec![] } else { functions }
     }
 
-    /// What may be asked of a noun. (LT16-He to Hs)
+    /// The Demands on a noun. (LT16-He to Hs)
     pub fn noun_demands(self) -> &'static [NounDemand] {
         if self < Division::Junior { &NounDemand::ALL[..3] } else { NounDemand::ALL }
     }
 
-    /// What may be asked of a pronoun. (LT16-Im, LT16-Ij)
+    /// The Demands on a pronoun. (LT16-Im, LT16-Ij)
     pub fn pronoun_demands(self) -> &'static [PronounDemand] {
         match self {
             Division::Elementary => &[],
@@ -95,8 +95,8 @@ impl Division {
         }
     }
 
-    /// What may be asked of a verb. (LT16-Je to Js) The functions of infinitives and gerunds, from
-    /// Junior on, are apart.
+    /// The Demands on a verb. (LT16-Je to Js) The functions of infinitives and gerunds, from Junior
+    /// on, are apart.
     pub fn verb_demands(self) -> Vec<VerbDemand> {
         use VerbDemand as V;
         let mut demands = vec![V::Singular, V::Plural, V::Linking, V::Regular, V::Irregular];
@@ -154,7 +154,8 @@ impl Division {
         }
     }
 
-    /// How many clauses and phrases may be demanded in a shake, together. (LT16-MNe, LT16-MNm)
+    /// The number of clauses and phrases that may be demanded in a shake, together. (LT16-MNe,
+    /// LT16-MNm)
     pub const fn containers_max(self) -> usize {
         match self {
             Division::Elementary => 1,

@@ -1,4 +1,4 @@
-//! What is asked of a word and of its sentence, without any table.
+//! Demands on a word and on its sentence, without any table.
 
 pub(crate) mod check;
 pub(crate) mod cube;

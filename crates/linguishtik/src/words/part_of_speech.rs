@@ -1,4 +1,4 @@
-//! What Player Two asks of the word. (LT 9)
+//! Player Two's call: the type of the word. (LT 9)
 
 use lexicon::Pos;
 
@@ -19,8 +19,8 @@ named! {
 }
 
 impl Type {
-    /// What the word can be in a sentence to be of this type. A determiner modifies a noun, and the
-    /// grammars of the game call it an adjective; a conjunctive adverb is a conjunction here.
+    /// The parts of speech of a word of this type. A determiner modifies a noun, and the grammars
+    /// of the game call it an adjective; a conjunctive adverb is a conjunction here.
     pub(crate) const fn parts(self) -> &'static [Pos] {
         match self {
             Type::Noun => &[Pos::Noun],

@@ -1,4 +1,4 @@
-//! Whether forms follow the rule.
+//! Regular forms, which follow the rule, and irregular ones.
 
 use super::named::named;
 

@@ -8,7 +8,7 @@ use super::{
     letter::Letter,
 };
 
-/// How cubes become letters: which color is wild, and which letter becomes which.
+/// The spelling of a shake: the color that is wild, and the letter that becomes another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spelling {
     pub wild: Option<Color>,
@@ -18,9 +18,9 @@ pub struct Spelling {
 /// Cubes as the letters they give.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stock {
-    /// How many give each letter, after the transfer.
+    /// The number of cubes that give each letter, after the transfer.
     pub fixed: [u8; Letter::N],
-    /// How many give any letter.
+    /// The number of those that give any letter.
     pub wild: u8,
 }
 
@@ -37,7 +37,7 @@ pub struct SpelledLetter {
 }
 
 impl Spelling {
-    /// How these Demands have cubes spell.
+    /// The spelling under these Demands.
     pub fn of<'a>(demands: impl IntoIterator<Item = &'a Demand>) -> Spelling {
         demands.into_iter().fold(Spelling::default(), |spelling, demand| match demand {
             Demand::Wild { color } => Spelling { wild: Some(*color), ..spelling },
@@ -66,8 +66,8 @@ impl Spelling {
         }
     }
 
-    /// How many cubes of Resources a word takes, at least, beside those in Letters; nothing if it
-    /// cannot be spelled at all. A letter that was transferred away is in no word.
+    /// The number of cubes of Resources that a word takes, at least, beside those in Letters; none
+    /// if it cannot be spelled at all. A letter that was transferred away is in no word.
     pub fn cubes_taken(
         &self,
         word: &[Letter],

@@ -1,4 +1,4 @@
-//! Which of many words makes the more natural sentence.
+//! The choice, among many words, of those that make the more natural sentence.
 
 use lexicon::{Feature, Headword, Pos, PosFact};
 
@@ -88,7 +88,8 @@ pub fn by_use(dictionary: &Dictionary, demands: &[Demand], words: &mut [String])
     });
 }
 
-/// How far a word is of the type: nothing else, above all, or among other things.
+/// The rank of a word as one of the type: it is nothing else, it is that above all, or among other
+/// things.
 fn rank(dictionary: &Dictionary, word: &Headword, part: Option<Type>) -> u8 {
     let Some(part) = part else { return 0 };
     let all = dictionary.parts(word);

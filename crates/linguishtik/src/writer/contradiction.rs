@@ -5,8 +5,8 @@ use crate::{
     Container, Demand, Designation, Function, NounDemand, PronounDemand, Structure, VerbDemand,
 };
 
-/// Why no sentence can meet all of this; none where we know no reason. What is said here holds by
-/// the rules, so it is a proof that a shake is impossible.
+/// The reason for which no sentence can meet all of this; none where we know no reason. Each holds
+/// by the rules, so it is a proof that a shake is impossible.
 pub fn contradiction(wanted: &Wanted<'_>) -> Option<&'static str> {
     let demands = wanted.demands;
     let functions: Vec<Function> = demands
@@ -72,7 +72,7 @@ fn of_main_verb(wanted: &Wanted<'_>, functions: &[Function]) -> Option<&'static 
     None
 }
 
-/// Whether a word can have both functions at once. An adjective after a linking verb modifies its
+/// True if a word can have both functions at once. An adjective after a linking verb modifies its
 /// noun all the same.
 fn together(one: Function, other: Function) -> bool {
     use Function as F;
@@ -235,7 +235,7 @@ fn of_containers(demands: &[Demand]) -> Option<&'static str> {
     None
 }
 
-/// Whether such a clause or phrase can do this.
+/// True if such a clause or phrase can have this function.
 fn can_do(container: Container, function: Function) -> bool {
     use Container as C;
     use Function as F;

@@ -10,14 +10,14 @@ use lexicon::{Feature, Pos, WordForm};
 
 use crate::{Container, Degree, Demand, Function, Pattern, Purpose, Type, VerbDemand};
 
-/// What a frame is, and what can fill a hole.
+/// The kind of a frame, and of the holes that it can fill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     Sentence,
     Clause,
-    /// What a singular subject did.
+    /// The act of a singular subject.
     Did,
-    /// What several did.
+    /// The act of several.
     Plural,
     /// A subject and what it did to what stands before.
     Gap,
@@ -33,11 +33,11 @@ pub(super) enum Kind {
     Receiver,
     /// Somebody, in a word.
     Mentioned,
-    /// What was done to the subject.
+    /// The act that was done to the subject.
     Done,
     Person,
     Appositive,
-    /// What is added to a clause.
+    /// An addition to a clause.
     Added,
 }
 
@@ -56,11 +56,11 @@ pub(super) struct Frame {
     pub is_compound: bool,
     /// A dependent clause stands here in which the word is not.
     pub is_complex: bool,
-    /// What a verb shows if the word fills this frame, or is the verb in its hole.
+    /// The features that a verb shows if the word fills this frame, or is the verb in its hole.
     pub shows: Vec<(VerbDemand, Option<crate::Time>)>,
     /// MORE and MOST make a degree.
     pub degree: Option<Degree>,
-    /// When it is, beside what fills it; none: that is not told.
+    /// True of the past, beside what fills it; none: that is not told.
     pub is_past: Option<bool>,
     pub cost: u32,
 }
@@ -69,17 +69,17 @@ pub(super) struct Frame {
 pub(super) enum Filling {
     Hole {
         kind: Kind,
-        /// What the word does if it is the heart of what fills the hole.
+        /// The function of the word if it is the heart of what fills the hole.
         function: Option<Function>,
     },
     Word {
         fits: Fits,
-        /// What the word does; none where the hole says.
+        /// The function of the word; none where the hole says.
         function: Option<Function>,
     },
 }
 
-/// What the word has to be.
+/// A condition on the word.
 #[derive(Clone, Debug)]
 pub(super) struct Fits {
     pub pos: Pos,
@@ -97,12 +97,12 @@ pub(super) fn frames() -> &'static [Frame] {
     &book().frames
 }
 
-/// Whether a word is in one of the classes of the file.
+/// True for a word in one of the classes of the file.
 pub(super) fn is_class(class: &str, word: &str) -> bool {
     book().classes.get(class).is_some_and(|it| it.contains(&word.to_ascii_lowercase()))
 }
 
-/// What this verb is done to, if we know something.
+/// The objects that go with this verb, if we know some.
 pub(super) fn objects(verb: &str) -> &'static [String] {
     choices(&book().objects, verb)
 }
@@ -117,7 +117,7 @@ fn choices<'a>(of: &'a [(Vec<String>, Vec<String>)], verb: &str) -> &'a [String]
     of.iter().find(is).map_or(&[], |it| &it.1)
 }
 
-/// What `frames.txt` says.
+/// The contents of `frames.txt`.
 #[derive(Default)]
 struct Book {
     /// In small letters.
@@ -348,7 +348,7 @@ impl Frame {
         }
     }
 
-    /// How many words it has beside what fills it, at most.
+    /// The number of words it has beside what fills it, at most.
     pub(super) fn n_words(&self) -> usize {
         let of = |text: &str| {
             let mut n = 0;
@@ -362,13 +362,13 @@ impl Frame {
         of(&self.before) + of(&self.after)
     }
 
-    /// Whether a dependent clause is here, around the word or elsewhere.
+    /// True if a dependent clause is here, around the word or elsewhere.
     pub(super) fn depends(&self) -> bool {
         self.is_complex || self.containers.iter().any(|it| makes_complex(it.0))
     }
 }
 
-/// Whether a sentence in which this stands is complex. (R-LS-50)
+/// True if a sentence in which this stands is complex. (R-LS-50)
 pub(super) fn makes_complex(container: Container) -> bool {
     use Container as C;
     matches!(

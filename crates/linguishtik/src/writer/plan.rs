@@ -1,5 +1,5 @@
-//! Which frames, one in another, meet what is asked, as far as the frames themselves tell. Whether
-//! the sentence does is for the reader to say.
+//! Plans: frames, one in another, that meet what is asked, as far as the frames themselves tell.
+//! The reader says whether the sentence does.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,13 +15,13 @@ use crate::{
     VerbDemand, table::judgement::WORDS_MAX, words::dictionary::is_degree,
 };
 
-/// What is asked of the sentence and of the word in it.
+/// The questions to the sentence and to the word in it.
 pub(super) struct Asked<'a> {
     pub designation: Option<Designation>,
     pub demands: &'a [Demand],
     /// In small letters.
     pub word: &'a str,
-    /// How the word can be of the type that was called.
+    /// The ways in which the word can be of the type that was called.
     pub facts: &'a [PosFact],
 }
 
@@ -35,13 +35,13 @@ pub(super) struct Plan {
 /// So many ways are walked for the plans of one word.
 const WALKS: u32 = 360;
 
-/// What a frame costs of itself, so that few come before many.
+/// The cost of a frame by itself, so that few come before many.
 const OF_FRAME: u32 = 2;
 
-/// What it costs that nobody asked for a clause, a phrase or a purpose.
+/// The cost of a clause, a phrase or a purpose that nobody asked for.
 const UNASKED: u32 = 3;
 
-/// What a verb takes, or not.
+/// The features of a verb that takes an object, or none.
 const OF_OBJECTS: [Feature; 2] = [Feature::Transitive, Feature::Intransitive];
 
 /// Verbs that do nothing but link, whatever dictionaries say beside.
@@ -65,33 +65,33 @@ pub(super) fn plans(asked: &Asked<'_>, ending: &[bool], dice: &mut Dice) -> Vec<
     found.into_iter().map(|(frames, cost)| Plan { frames, cost }).collect()
 }
 
-/// Which frames the word can end.
+/// The frames that the word can end.
 pub(super) fn ending(asked: &Asked<'_>) -> Vec<bool> {
     frames().iter().map(|it| asked.takes_word(it)).collect()
 }
 
-/// What no plan costs.
+/// More than any plan costs.
 const FAR: u32 = 10_000;
 
-/// Where a plan stands: what is to come next, and what is still missing.
+/// The place of a plan: the next thing to come, and those still missing.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     kind: Kind,
-    /// Whether the word, as the heart of what comes, does what is asked.
+    /// True if the word, as the heart of what comes, has the function that is asked.
     does: bool,
-    /// Which of the verb's Demands the frame before shows.
+    /// The verb's Demands that the frame before shows.
     shown: usize,
     missing: usize,
 }
 
-/// What a plan costs from each place at least. Known beforehand, so that no walk goes where it
-/// cannot end.
+/// The least cost of a plan from each place. Known beforehand, so that no walk goes where it cannot
+/// end.
 struct Map<'a> {
     asked: &'a Asked<'a>,
     ending: &'a [bool],
     /// Clauses and phrases that are asked for, one bit of what is missing each.
     within: Vec<(Container, Option<Function>)>,
-    /// What a verb has to show.
+    /// The features that a verb has to show.
     verb: Vec<(VerbDemand, Option<Time>)>,
     /// Frames that may stand in the sentence.
     allowed: Vec<bool>,
@@ -203,8 +203,8 @@ impl<'a> Map<'a> {
         }
     }
 
-    /// What this frame costs here and where it leads, nowhere if it ends in the word; none if it
-    /// cannot stand here.
+    /// The cost of this frame here, and the place it leads to, none if it ends in the word; nothing
+    /// if it cannot stand here.
     fn after(&self, idx: usize, at: Place) -> Option<(u32, Option<Place>)> {
         let frame = &frames()[idx];
         let mut missing = at.missing;
@@ -297,7 +297,7 @@ impl<'a> Map<'a> {
     }
 }
 
-/// What it costs that one frame tells of the past and another of what is or will be.
+/// The cost of one frame that tells of the past beside another of what is or will be.
 fn of_times(plan: &[usize]) -> u32 {
     let is_now = plan.iter().flat_map(|&it| &frames()[it].shows).any(|it| {
         let is_present_tense = matches!(it.1, Some(Time::Present | Time::Future));
@@ -326,7 +326,7 @@ fn of_kind(kind: Kind) -> &'static [usize] {
 }
 
 impl Asked<'_> {
-    /// Whether a frame may stand in such a sentence at all.
+    /// True if a frame may stand in such a sentence at all.
     fn allows(&self, frame: &Frame) -> bool {
         let is_barred =
             |it: &(Container, _)| self.demands.contains(&Demand::NotIn { container: it.0 });
@@ -348,7 +348,7 @@ impl Asked<'_> {
         fits && !frame.containers.iter().any(is_barred)
     }
 
-    /// How much there is in a frame that nobody asked for, if it meets so much of what was.
+    /// The number of things in a frame that nobody asked for, if it meets so much of what was.
     fn n_unasked(&self, frame: &Frame, n_met: u32) -> u32 {
         let asks_structure = matches!(self.designation, Some(Designation::Structure { .. }));
         let asks_purpose = matches!(self.designation, Some(Designation::Purpose { .. }));
@@ -358,7 +358,7 @@ impl Asked<'_> {
             + u32::from(frame.purpose.is_some() && !asks_purpose)
     }
 
-    /// What an infinitive or a gerund has to do.
+    /// The function that an infinitive or a gerund has to have.
     fn of_verbal(&self) -> Option<Function> {
         self.demands.iter().find_map(|it| match it {
             Demand::VerbalFunction { function, .. } => Some(*function),
@@ -366,7 +366,7 @@ impl Asked<'_> {
         })
     }
 
-    /// What the sentence has to show of a verb.
+    /// The features of a verb that the sentence has to show.
     fn of_verb(&self) -> impl Iterator<Item = (VerbDemand, Option<Time>)> {
         use VerbDemand as V;
         self.demands.iter().filter_map(|it| match it {
@@ -376,7 +376,7 @@ impl Asked<'_> {
         })
     }
 
-    /// Whether the word can stand in this frame.
+    /// True if the word can stand in this frame.
     fn takes_word(&self, frame: &Frame) -> bool {
         let Filling::Word { fits, .. } = &frame.filling else { return false };
         // THOU is not among our persons.
@@ -399,7 +399,7 @@ impl Asked<'_> {
             })
     }
 
-    /// Whether a word that does this does what is asked.
+    /// True for a function that is the one asked of the word.
     fn does(&self, function: Option<Function>) -> bool {
         self.demands.iter().all(|it| match it {
             Demand::Function { function: asked } => {
@@ -453,7 +453,7 @@ impl Asked<'_> {
     }
 }
 
-/// Whether both are demanded, and what does the one describes a noun or pronoun all the same.
+/// True if both are demanded, and the one describes a noun or pronoun all the same.
 pub(super) fn describes_too(demands: &[Demand], does: Function, asked: Function) -> bool {
     use Function as F;
     matches!(asked, F::NounModifier | F::PronounModifier)
@@ -461,7 +461,7 @@ pub(super) fn describes_too(demands: &[Demand], does: Function, asked: Function)
         && demands.contains(&Demand::Function { function: does })
 }
 
-/// Whether the mark at its end makes a statement this.
+/// True if the mark at its end makes a statement this.
 fn by_mark(purpose: Purpose) -> bool {
     matches!(purpose, Purpose::Declarative | Purpose::Exclamatory)
 }

@@ -34,12 +34,12 @@ pub(super) fn sentence(
     finished(&text, mark)
 }
 
-/// What is known of the word, if it is a verb.
+/// Our knowledge of the word, if it is a verb.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Known {
-    /// What it is done to.
+    /// The objects it goes with.
     pub objects: &'static [String],
-    /// What it links a subject with.
+    /// The complements to which it links a subject.
     pub complements: &'static [String],
 }
 
@@ -123,7 +123,7 @@ fn capitalized(text: &str) -> String {
     said
 }
 
-/// Whether AN stands before it.
+/// True for a word with AN before it.
 fn is_said_with_vowel(word: &str) -> bool {
     const WITH: [&str; 4] = ["hour", "heir", "honest", "honor"];
     const WITHOUT: [&str; 10] =

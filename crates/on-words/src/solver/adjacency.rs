@@ -1,4 +1,4 @@
-//! Which letters stand beside one another in the words of a search.
+//! Letters that stand beside one another in the words of a search.
 
 use lexicon::Letter;
 
@@ -8,7 +8,7 @@ const N: usize = Letter::COUNT;
 
 /// Pairs and triples of letters that some word holds.
 pub(super) struct Adjacency {
-    /// Which letters stand after each somewhere, and before it.
+    /// The letters that stand after each somewhere, and those before it.
     pub(super) after: [u32; N],
     pub(super) before: [u32; N],
     after_two: Vec<u32>,

@@ -42,7 +42,7 @@ impl Draw {
     }
 }
 
-/// How many problems are drawn: more of them if the environment says so.
+/// The number of problems that are drawn: more of them if the environment says so.
 fn n_problems(usual: u64) -> u64 {
     // A test may be asked for more.
     #[allow(clippy::disallowed_methods)]
@@ -57,7 +57,7 @@ fn sounds(draw: &mut Draw, one_in: usize) -> SoundSet {
     all.filter(|_| draw.odds(one_in)).collect()
 }
 
-/// What is settled is also what a judge might find, and he might find more.
+/// A way to say a word: whatever is settled a judge might also find, and he might find more.
 fn said(draw: &mut Draw) -> Said {
     let (shows, offends) = (sounds(draw, 3), sounds(draw, 3));
     let strictly = Sounds { shows, offends: offends.and(sounds(draw, 8)) };

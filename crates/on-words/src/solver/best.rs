@@ -12,7 +12,7 @@ use super::{
     pool::Pool, single_words, solve_within,
 };
 
-/// Which Solution is wanted.
+/// The Solution that is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     FewestCubes,
@@ -23,7 +23,7 @@ pub enum Wish {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
     pub solution: Option<Solution>,
-    /// Whether there is no better one; or none at all, if none was found.
+    /// True if there is no better one; or none at all, if none was found.
     pub is_proven: bool,
 }
 

@@ -13,7 +13,7 @@ pub(super) type List = BTreeMap<String, Vec<Said>>;
 
 type Grid = BTreeMap<(i8, i8), u8>;
 
-/// How good the best Solution is.
+/// The worth of the best Solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Best {
     None,
@@ -34,7 +34,7 @@ pub(super) fn best_by_goal(problem: &Problem, list: &List) -> BTreeMap<u32, Best
     found
 }
 
-/// Whether rows are a Solution, and how good.
+/// The worth of rows as a Solution.
 pub(super) fn check(problem: &Problem, list: &List, rows: &[String]) -> Best {
     let mut grid = Grid::new();
     for (row, text) in rows.iter().enumerate() {

@@ -17,17 +17,17 @@ use super::{
 /// Columns of the grid; the first row begins in the middle.
 const N_COLUMNS: usize = 64;
 const N_ROWS_MAX: usize = 24;
-/// What is counted for a row laid, beside the letters tried.
+/// The steps that are counted for a row laid, beside the letters tried.
 const STEPS_A_ROW: u64 = 8;
 
-/// What networks are built with.
+/// The materials that networks are built with.
 pub(super) struct BuildMaterial<'a> {
     pub(super) pool: &'a Pool,
     pub(super) fitting: &'a Fitting,
     pub(super) trie: &'a Trie,
     pub(super) weights: &'a Weights,
     pub(super) goal: usize,
-    /// How many cubes a network may have, a bit for each number.
+    /// The numbers of cubes that a network may have, a bit for each.
     pub(super) sizes: u32,
 }
 
@@ -37,7 +37,7 @@ pub(super) struct Building<'a> {
     trie: &'a Trie,
     weights: &'a Weights,
     packing: &'a mut Packing,
-    /// How far a row may reach beyond the one above it.
+    /// The number of places that a row may reach beyond the one above it.
     reach: usize,
     n_usable: usize,
     sizes: u32,
@@ -45,9 +45,10 @@ pub(super) struct Building<'a> {
     one_of: u32,
     required: PerLetter,
     n_required: usize,
-    /// How many cubes are left that may be laid.
+    /// The number of cubes left that may be laid.
     n_left: usize,
-    /// How many cubes may yet be without a crossing, those that are not laid counted twice.
+    /// The number of cubes that may yet be without a crossing, those that are not laid counted
+    /// twice.
     n_over: usize,
     heard: u128,
     /// For each column of the last row the words down that begin like it, and how many letters it
@@ -81,7 +82,8 @@ struct Walk {
     row: Row,
     /// The columns of the row above.
     above: (usize, usize),
-    /// How many cubes of the row above end without a word down if this row begins and ends so.
+    /// The number of cubes of the row above that end without a word down if this row begins and
+    /// ends so.
     n_single_before: usize,
     weight: i32,
 }
@@ -139,7 +141,7 @@ impl<'a> Building<'a> {
         self.lay(&Candidate { score: 0, row, word, n_single: 0 })
     }
 
-    /// What was found, from the top.
+    /// The rows that were found, from the top.
     pub(super) fn rows(&self) -> Vec<String> {
         let left = self.rows.iter().map(|it| it.start).min().unwrap_or(0);
         let right = self.rows.iter().map(|it| it.end).max().unwrap_or(0);
@@ -235,7 +237,7 @@ impl<'a> Building<'a> {
         false
     }
 
-    /// Whether it is one as it stands, and comes to the Goal.
+    /// True if it is one as it stands, and comes to the Goal.
     fn is_network(&mut self, start: usize, end: usize) -> bool {
         let Some(n_single) = self.n_single(start..end) else { return false };
         let is_asked = self.sizes >> (self.n_usable - self.n_left) & 1 != 0;
@@ -255,7 +257,7 @@ impl<'a> Building<'a> {
         is_all
     }
 
-    /// How many of these columns would end without a word; none if one of them cannot end.
+    /// The number of these columns that would end without a word; none if one of them cannot end.
     fn n_single(&self, columns: std::ops::Range<usize>) -> Option<usize> {
         let mut n_single = 0;
         for &(node, n) in &self.columns[columns] {
@@ -268,7 +270,7 @@ impl<'a> Building<'a> {
         Some(n_single)
     }
 
-    /// Whether few enough letters are left over by the words across and by those down.
+    /// True if few enough letters are left over by the words across and by those down.
     fn can_be_packed(&mut self, start: usize, end: usize) -> bool {
         let mut across = self.left;
         let mut n_there = 0;

@@ -12,7 +12,7 @@ pub(super) struct Carriers {
     of_sound: Vec<(u8, Vec<u32>)>,
 }
 
-/// What more words than this have is not looked for.
+/// The number of words beyond which something is not looked for.
 const N_MAX: usize = 300;
 
 impl Carriers {
@@ -42,8 +42,8 @@ impl Carriers {
         }
     }
 
-    /// Whether words of these letters that are not banned can bring every letter of `must` and
-    /// every sound that is not among what can have been heard.
+    /// True if words of these letters that are not banned can bring every letter of `must` and
+    /// every sound that is not among those that can have been heard.
     pub(super) fn can_bring(
         &self,
         fitting: &Fitting,

@@ -16,11 +16,11 @@ pub(super) struct Fitting {
     /// The sounds that must be heard, those of the bits of [`Heard`].
     pub(super) needed: Vec<Sound>,
     heard: Vec<Heard>,
-    /// Whether a judge might find more than was taken for settled here.
+    /// True if a judge might find more than was taken for settled here.
     pub(super) leaves_doubt: bool,
 }
 
-/// Which of the needed sounds are heard, a bit for each.
+/// The needed sounds that are heard, a bit for each.
 pub(super) type Heard = u8;
 
 /// As many sounds as the box has phonetic cubes. (I-B-1h)
@@ -35,7 +35,7 @@ pub(super) struct FittingWord {
     pub(super) mask: u32,
     /// All that is heard in one way or another.
     pub(super) can_show: Heard,
-    /// How many of its letters are not Required.
+    /// The number of its letters that are not Required.
     pub(super) n_not_required: u8,
     pub(super) counts: Counts,
 }
@@ -103,13 +103,13 @@ impl Fitting {
         &self.letters[word.at as usize..][..word.len()]
     }
 
-    /// What is heard in each of its ways; nothing if there is nothing to be heard.
+    /// The sounds that are heard in each of its ways; none if there is nothing to be heard.
     #[inline]
     pub(super) fn heard(&self, word: &FittingWord) -> &[Heard] {
         &self.heard[word.heard_at as usize..][..usize::from(word.n_heard)]
     }
 
-    /// What can be heard, each way as a bit, with this word beside what was heard before.
+    /// The sounds that can be heard, each way as a bit, with this word beside those heard before.
     #[inline]
     pub(super) fn heard_too(&self, before: u128, word: &FittingWord) -> u128 {
         let ways = self.heard(word);
@@ -130,7 +130,7 @@ pub(super) fn text(letters: &[u8]) -> String {
     letters.iter().map(|it| char::from(b'A' + it)).collect()
 }
 
-/// What a pool lets through.
+/// The sieve of a pool.
 pub(super) struct Sieve<'a> {
     pool: &'a Pool,
     mask: u32,
@@ -178,7 +178,7 @@ impl<'a> Sieve<'a> {
         .filter(move |it| it.offends.common_with(barred).is_empty())
     }
 
-    /// Whether a judge might let more of these ways pass, or hear more in them.
+    /// True if a judge might let more of these ways pass, or hear more in them.
     pub(super) fn leaves_doubt(&self, mut ways: impl Iterator<Item = Said> + Clone) -> bool {
         let Pool { needed, barred, .. } = *self.pool;
         let matters = |it: Sounds| {
@@ -196,8 +196,8 @@ impl<'a> Sieve<'a> {
         }
     }
 
-    /// What is heard in the ways that do not offend; a way that shows no more than another is left
-    /// out, and where nothing is needed all are alike. Whether there is such a way.
+    /// Hears the ways that do not offend; a way that shows no more than another is left out, and
+    /// where nothing is needed all are alike. True if there is such a way.
     fn hear(
         &self,
         ways: impl Iterator<Item = Said>,

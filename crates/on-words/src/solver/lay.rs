@@ -24,14 +24,14 @@ const FIRST_AT: usize = 32 * SIDE + 21;
 const ACROSS: usize = 1;
 const DOWN: usize = SIDE;
 
-/// What a place holds if no letter: nothing yet, or nothing for good.
+/// A place without a letter: nothing lies there yet, or nothing ever will.
 const OPEN: u8 = 0xfe;
 const EMPTY: u8 = 0xff;
 
-/// What is counted for a word laid, beside the letters tried.
+/// The steps that are counted for a word laid, beside the letters tried.
 const STEPS_A_NODE: u64 = 8;
 
-/// How a search ended.
+/// The end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     Found,
@@ -41,7 +41,7 @@ pub(super) enum End {
     Spent,
 }
 
-/// What the search of one problem is made with.
+/// The materials that the search of one problem is made with.
 pub(super) struct Material<'a> {
     pub(super) pool: &'a Pool,
     pub(super) fitting: &'a Fitting,
@@ -70,7 +70,7 @@ struct Candidate {
     start: u16,
 }
 
-/// How a letter was taken.
+/// The way in which a letter was taken.
 #[derive(Clone, Copy)]
 enum Taken {
     Must,
@@ -95,11 +95,11 @@ pub(super) struct Laying<'a> {
     must_mask: u32,
     /// Letters of which one may be taken from Resources, as long as none was.
     one_of: u32,
-    /// How many cubes and crossings are to come, and how many of the cubes need not be of `must`.
+    /// The numbers of cubes and crossings to come, and of the cubes that need not be of `must`.
     n_cubes: usize,
     n_crossings: usize,
     n_slack: usize,
-    /// How many words lie across, and down.
+    /// The number of words that lie across, and down.
     n_words: [usize; 2],
     /// Bit `i` is set if the sounds of the bits of `i` can be all that is heard so far.
     heard: u128,
@@ -191,7 +191,7 @@ impl<'a> Laying<'a> {
         (top..=bottom).map(row).collect()
     }
 
-    /// Whether the letters can be taken as things stand.
+    /// True if the letters can be taken as things stand.
     fn can_take(&self, letters: &[u8]) -> bool {
         let (mut left, mut must) = (self.left, self.must);
         let (mut one_of, mut n_slack) = (self.one_of, self.n_slack);
@@ -216,7 +216,7 @@ impl<'a> Laying<'a> {
         })
     }
 
-    /// What the next letter may be.
+    /// The letters that may come next.
     #[inline]
     fn takeable(&self) -> u32 {
         if self.n_slack == 0 { self.must_mask } else { self.left_mask | self.one_of }
@@ -342,7 +342,7 @@ impl<'a> Laying<'a> {
         }
     }
 
-    /// What can be heard with this word too.
+    /// The sounds that can be heard with this word too.
     #[inline]
     fn hear(&mut self, word: &FittingWord) {
         self.heard = self.material.fitting.heard_too(self.heard, word);
@@ -405,7 +405,7 @@ impl<'a> Laying<'a> {
         self.heard >> all & 1 != 0
     }
 
-    /// Whether what is still needed can come at all.
+    /// True if everything still needed can come at all.
     fn can_come(&mut self, outlook: &Outlook) -> bool {
         if let Some(weights) = self.material.weights {
             let to_come = ToCome {
@@ -433,7 +433,7 @@ impl<'a> Laying<'a> {
         carriers.can_bring(fitting, &usable, self.must_mask, self.heard, self.banned)
     }
 
-    /// Whether few enough letters are left over by the words across and by those down.
+    /// True if few enough letters are left over by the words across and by those down.
     fn can_be_packed(&mut self, outlook: &Outlook) -> bool {
         let Some(packing) = &mut self.packing else { return true };
         let mut across = self.left;
@@ -458,7 +458,7 @@ impl<'a> Laying<'a> {
         can
     }
 
-    /// Whether as many words can come as it takes to cross as often as has to be. Two words cross
+    /// True if as many words can come as it takes to cross as often as has to be. Two words cross
     /// once at most, on a cube that is open or on a new one.
     fn words_can_cross(&self, to_come: &ToCome<'_>, outlook: &Outlook) -> bool {
         let Some(weights) = self.material.word_weights else { return true };
@@ -630,7 +630,7 @@ impl<'a> Laying<'a> {
         self.material.weights.map_or(0, |it| it.of[usize::from(letter)])
     }
 
-    /// Which of the letters can stand in a place between those that lie beside it in a direction.
+    /// The letters that can stand in a place between those that lie beside it in a direction.
     #[inline]
     fn fitting_in(&self, at: usize, beside: usize, letters: u32) -> u32 {
         let letter = |at: usize| Some(self.grid[at]).filter(|&it| it < OPEN);
@@ -701,21 +701,21 @@ impl<'a> Laying<'a> {
     }
 }
 
-/// What the open cubes offer.
+/// The outlook of the open cubes.
 struct Outlook {
-    /// How many cubes can still come to lie in a second word.
+    /// The number of cubes that can still come to lie in a second word.
     n_open: usize,
-    /// How many of them must, since another lies beside them.
+    /// The number of them that must, since another lies beside them.
     n_forced: usize,
-    /// Where to go on.
+    /// The place at which to go on.
     chosen: usize,
-    /// Where its run begins.
+    /// The beginning of its run.
     run_at: usize,
     /// The letters of the open cubes.
     letters: PerLetter,
     /// Of those that are open to words across.
     letters_across: PerLetter,
-    /// How many are open to words across, and down, and what they weigh.
+    /// The number of cubes open to words across, and down, and their weights.
     n_open_to: [usize; 2],
     weights: [u32; 2],
 }

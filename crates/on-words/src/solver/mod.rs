@@ -49,14 +49,14 @@ use self::{
     pool::Pool,
 };
 
-/// What the solver found.
+/// The answer of the solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     pub finding: Finding,
     pub searched: SearchEffort,
 }
 
-/// Whether there is a Solution.
+/// The finding: a Solution, none, or nothing that was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// There is: nothing in it is left for a judge.
@@ -70,16 +70,16 @@ pub enum Finding {
     NotDecided,
 }
 
-/// How words and sounds are taken about which a judge may be asked.
+/// The reading of words and sounds about which a judge may be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// Only what is settled counts.
     Strict,
-    /// What a judge might find counts too.
+    /// Whatever a judge might find counts too.
     Lenient,
 }
 
-/// What shows that there is no Solution.
+/// The proof that there is no Solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// The Goal means nothing, or less than three. (III-B-1)
@@ -102,10 +102,10 @@ pub enum Proof {
     Search,
 }
 
-/// How long to search.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many steps may be taken: letters tried, and eight for each word laid.
+    /// The number of steps that may be taken: letters tried, and eight for each word laid.
     pub steps: u64,
 }
 
@@ -113,7 +113,7 @@ impl Limits {
     pub const NONE: Limits = Limits { steps: u64::MAX };
 }
 
-/// What was looked at.
+/// The extent of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(
     feature = "ts",
@@ -160,7 +160,7 @@ fn solve_slowly(problem: &Problem, vocabulary: &Vocabulary, limits: Limits) -> A
     solve_in_manner(problem, vocabulary, limits, Networks::search_slowly)
 }
 
-/// What is done with networks once they are made ready.
+/// The use of networks once they are made ready.
 type Manner<'a> = &'a mut dyn FnMut(Networks, u64, &mut SearchEffort) -> Outcome;
 
 fn solve_in_manner(

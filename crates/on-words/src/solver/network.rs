@@ -30,16 +30,17 @@ pub(super) struct Networks {
     packing: Option<Packing>,
     goal: usize,
     levels: Vec<LevelSearch>,
-    /// How many steps are still to be spent on building, and how often something was built.
+    /// The number of steps still to be spent on building, and the number of times that something
+    /// was built.
     n_to_build: u64,
     n_built: u64,
 }
 
-/// How far one level has been searched.
+/// The search of one level, as far as it has come.
 struct LevelSearch {
     level: Level,
-    /// How many levels with fewer crossings there are. The more there are, the less this one is
-    /// worth searching before those are done.
+    /// The number of levels with fewer crossings. The more there are, the less this one is worth
+    /// searching before those are done.
     n_before: u32,
     /// Words of which every network of the level holds one; none before they are looked for.
     firsts: Vec<u32>,
@@ -55,7 +56,7 @@ struct Tree {
     n_steps: u64,
 }
 
-/// What a search of networks came to.
+/// The outcome of a search of networks.
 pub(super) enum Outcome {
     Found(Vec<String>),
     None(Proof),
@@ -183,8 +184,8 @@ impl Networks {
         Outcome::Spent
     }
 
-    /// What comes before the long search: the quick tries, and what proves without searching. What
-    /// is spent then is only the beginning.
+    /// Does everything that comes before the long search: the quick tries, and the proofs without
+    /// searching. The steps spent then are only the beginning.
     pub(super) fn begin(&mut self, steps: u64, effort: &mut SearchEffort) -> Outcome {
         let mut steps_left = steps;
         if let Some(rows) = self.try_quickly(&mut steps_left, effort) {
@@ -193,7 +194,7 @@ impl Networks {
         self.prepare()
     }
 
-    /// How many first words of all levels there are still to be searched from.
+    /// The number of first words of all levels that are still to be searched from.
     pub(super) fn n_firsts(&self) -> usize {
         self.levels.iter().map(|it| it.firsts.len()).sum()
     }
@@ -275,8 +276,8 @@ impl Networks {
         keys.into_iter().map(|it| it as u32).collect()
     }
 
-    /// What makes proofs short, and is not worth its time for what is found quickly. It may prove by
-    /// itself that there is none.
+    /// Prepares whatever makes proofs short, and is not worth its time where something is found
+    /// quickly. It may prove by itself that there is none.
     fn prepare(&mut self) -> Outcome {
         let weights = Weights::of_letters(&self.fitting, &self.pool);
         let word_weights = Weights::of_words(&self.fitting, &self.pool);
@@ -339,8 +340,8 @@ impl Networks {
         }
     }
 
-    /// What every network of a level must have, so that the fewest words have it: a letter that
-    /// must be used, one of several letters of which too few cubes can be left out, or a sound
+    /// The thing that every network of a level must have and that the fewest words have: a letter
+    /// that must be used, one of several letters of which too few cubes can be left out, or a sound
     /// that must be heard.
     fn hitting(&self, level: &Level) -> Hitting {
         let n_words_with = &self.adjacency.n_words_with;

@@ -1,4 +1,5 @@
-//! How many letters are left over at least when letters are put into words of one direction.
+//! The number of letters that are left over at least when letters are put into words of one
+//! direction.
 //!
 //! Words in the same direction have no cube in common, so those of a network are words packed into
 //! its cubes. For a Goal that takes nearly every cube twice, letters that no word can take decide.
@@ -33,7 +34,7 @@ impl Set {
     }
 }
 
-/// What is known of the sets of letters of a pool.
+/// The knowledge about the sets of letters of a pool.
 #[derive(Clone)]
 pub(super) struct Packing {
     /// One cube of each letter; none for letters that cannot be had.
@@ -90,7 +91,8 @@ impl Packing {
         Some(Packing { units, by_rank, guards, words, known: vec![0; n_sets], n_steps: 0 })
     }
 
-    /// How many of these letters are left over at least, or one more than `cap` if that is fewer.
+    /// The number of these letters that are left over at least, or one more than `cap` if that is
+    /// fewer.
     pub(super) fn n_left_over(&mut self, letters: &PerLetter, cap: usize) -> usize {
         let mut set = Set::default();
         for (unit, &n) in self.units.iter().zip(letters) {

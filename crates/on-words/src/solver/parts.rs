@@ -13,12 +13,12 @@ use super::{
     network::{Networks, Outcome},
 };
 
-/// What is left of a question after the quick tries.
+/// The rest of a question after the quick tries.
 pub struct Parts {
     networks: Networks,
 }
 
-/// How a part ended.
+/// The end of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PartFinding {
     Found(Solution),
@@ -28,7 +28,7 @@ pub enum PartFinding {
     NotDecided,
 }
 
-/// What there is to be done.
+/// The work that is to be done.
 pub enum Split {
     /// It is settled under this reading: by a Solution, or by a proof that there is none.
     Found(Solution),

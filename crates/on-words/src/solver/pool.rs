@@ -8,7 +8,7 @@ use crate::words::{
     vocabulary::{Counts, LONGEST},
 };
 
-/// How many cubes there are of each letter.
+/// The number of cubes of each letter.
 pub(super) type PerLetter = [u8; Letter::COUNT];
 
 /// The cubes of a problem.
@@ -20,7 +20,7 @@ pub(super) struct Pool {
     /// The letters of which one may be taken beside them, after Now.
     pub(super) one_of: u32,
     pub(super) n_required: usize,
-    /// How many cubes can be used at most.
+    /// The greatest number of cubes that can be used.
     pub(super) n_usable: usize,
     pub(super) needed: SoundSet,
     pub(super) barred: SoundSet,
@@ -34,8 +34,8 @@ pub(super) struct Pool {
 pub(super) struct Level {
     pub(super) n_cubes: usize,
     pub(super) n_crossings: usize,
-    /// What every Solution of this level uses: what is Required, and what cannot be left out since
-    /// too few cubes are.
+    /// The cubes that every Solution of this level uses: those that are Required, and those that
+    /// cannot be left out since too few cubes are.
     pub(super) must: PerLetter,
     pub(super) n_must: usize,
 }
@@ -58,17 +58,17 @@ impl Pool {
         }
     }
 
-    /// Which letters can be used at all.
+    /// The letters that can be used at all.
     pub(super) fn mask(&self) -> u32 {
         mask_of(&self.mat) | self.one_of
     }
 
-    /// How many of each letter can be used if it gets the one cube from Resources.
+    /// The number of each letter that can be used if it gets the one cube from Resources.
     pub(super) fn most(&self) -> PerLetter {
         std::array::from_fn(|it| self.mat[it].saturating_add((self.one_of >> it & 1) as u8))
     }
 
-    /// Whether a word can be spelt, by counting for certain.
+    /// True if a word can be spelt, by counting for certain.
     pub(super) fn spells(&self, letters: &[u8]) -> bool {
         let mut left = self.mat;
         let mut n_taken = 0;
@@ -84,7 +84,7 @@ impl Pool {
         })
     }
 
-    /// How many letters of a word are not Required.
+    /// The number of letters of a word that are not Required.
     pub(super) fn n_not_required(&self, letters: &[u8]) -> usize {
         let mut left = self.required;
         let is_other = |it: &&u8| {
@@ -116,7 +116,7 @@ impl Pool {
         (least..=most).rev().filter(has_shape).map(level).collect()
     }
 
-    /// Whether every Solution of `self` is one of `other`: it may use no more and must use no less.
+    /// True if every Solution of `self` is one of `other`: it may use no more and must use no less.
     pub(super) fn is_within(&self, other: &Pool) -> bool {
         let narrower = |it: usize| {
             let taken = self.one_of >> it & 1 != 0 && other.one_of >> it & 1 == 0;
@@ -130,8 +130,8 @@ impl Pool {
     }
 }
 
-/// Whether cubes can lie so, whatever is on them. Four make no value of seven and five none of
-/// ten; with six and more every value up to twice their number can be had.
+/// True if cubes can lie so, whatever is on them. Four make no value of seven and five none of ten;
+/// with six and more every value up to twice their number can be had.
 pub(super) fn has_shape(n_cubes: usize, value: usize) -> bool {
     match n_cubes {
         0 | 1 => false,

@@ -1,4 +1,4 @@
-//! What the positions before have shown, so that it need not be found out again.
+//! Findings about the positions before, so that they need not be made again.
 //!
 //! A Solution often outlives a move, and that is quickly seen. A proof that there is none holds as
 //! long as no more may be used and no less must be: over every move if it was made for Impossible,
@@ -49,7 +49,7 @@ impl Prior {
         answer
     }
 
-    /// What is settled without a search.
+    /// The finding that is settled without a search.
     pub fn known(&self, problem: &Problem, vocabulary: &Vocabulary) -> Option<Finding> {
         if let Some(solution) = &self.solution
             && is_solution(problem, vocabulary, solution)
@@ -63,8 +63,8 @@ impl Prior {
     }
 }
 
-/// Whether nothing is wrong with a Solution, and nothing left for a judge. It is what the checker
-/// would find, without its reasons and in less time.
+/// True if nothing is wrong with a Solution, and nothing left for a judge. The checker would find
+/// the same, with its reasons and in more time.
 pub(super) fn is_solution(problem: &Problem, vocabulary: &Vocabulary, solution: &Solution) -> bool {
     let Ok(grid) = Grid::parse(&solution.rows) else { return false };
     let pool = Pool::new(problem);

@@ -9,14 +9,14 @@ pub(super) struct Trie {
 
 #[derive(Clone, Copy)]
 pub(super) struct Node {
-    /// Which letters can come next.
+    /// The letters that can come next.
     pub(super) next: u32,
     first: u32,
     /// The word that ends here, or [`NO_WORD`].
     pub(super) word: u32,
     /// Bit `n` is set if a word ends `n` letters further on.
     pub(super) ends: u32,
-    /// Which letters can stand so many places further on; `ahead[0]` is the one after the next.
+    /// The letters that can stand so many places further on; `ahead[0]` is the one after the next.
     ahead: [u32; N_AHEAD],
 }
 
@@ -83,7 +83,7 @@ impl Node {
         self.first + (self.next & ((1 << letter) - 1)).count_ones()
     }
 
-    /// Whether the letter of this bit can stand `far` places after the next one.
+    /// True if the letter of this bit can stand `far` places after the next one.
     #[inline]
     pub(super) fn can_have(&self, bit: u32, far: usize) -> bool {
         match far {

@@ -1,4 +1,4 @@
-//! How much letters can be worth: a bound on the value of every network.
+//! The weights of letters: a bound on the value of every network.
 //!
 //! Give each letter a weight so that no word is longer than its letters weigh. A cube lies in two
 //! words at most, so a network is worth no more than its cubes weigh, those of the crossings
@@ -17,7 +17,7 @@ use super::{
 /// A weight of one.
 pub(super) const ONE: u32 = 1 << 10;
 
-/// What a word is to weigh at least.
+/// The least weight of a word.
 #[derive(Clone, Copy)]
 enum Worth {
     /// As much as it has letters: bounds the value.
@@ -43,7 +43,7 @@ pub(super) struct Weights {
     pub(super) order: [u8; Letter::COUNT],
 }
 
-/// What a network has still to come.
+/// The part of a network that is still to come.
 pub(super) struct ToCome<'a> {
     pub(super) n_cubes: usize,
     pub(super) n_crossings: usize,
@@ -98,7 +98,7 @@ impl Weights {
         Weights::sorted(of)
     }
 
-    /// What the cubes that are to come weigh at most.
+    /// The greatest weight of the cubes that are to come.
     pub(super) fn heaviest(&self, to_come: &ToCome<'_>) -> usize {
         let mut n_others = to_come.n_cubes - to_come.n_must;
         let mut one_of = to_come.one_of;
@@ -117,7 +117,7 @@ impl Weights {
         weight
     }
 
-    /// Whether what is to come can be worth as much as it has to.
+    /// True if the rest can be worth as much as it has to.
     pub(super) fn allow(&self, to_come: &ToCome<'_>) -> bool {
         let mut n_others = to_come.n_cubes - to_come.n_must;
         let mut n_crossings = to_come.n_crossings;

@@ -19,10 +19,10 @@ use crate::{
     },
 };
 
-/// What the checker found.
+/// The verdict of the checker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// What the Solution is worth; none if it cannot be read. (VI-B-3v)
+    /// The value of the Solution; none if it cannot be read. (VI-B-3v)
     pub value: Option<u32>,
     /// Every word that is written, those to the right first.
     pub words: Vec<WordFinding>,
@@ -40,7 +40,7 @@ pub struct Reason {
     #[cfg_attr(feature = "ts", ts(as = "kernel::Citation"))]
     pub rule: Rule,
     pub text: String,
-    /// Whether that is settled; otherwise a judge may rule. (VI-B-3e)
+    /// True if that is settled; otherwise a judge may rule. (VI-B-3e)
     pub certain: bool,
     /// The word it is about, in capitals.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,7 +52,7 @@ pub struct Reason {
     pub sound: Option<Sound>,
 }
 
-/// What was found about a word that is written.
+/// The finding about a word that is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-words.ts"))]
 pub struct WordFinding {
@@ -60,15 +60,15 @@ pub struct WordFinding {
     pub row: usize,
     pub column: usize,
     pub down: bool,
-    /// Whether it is meant: only on tables where words are declared some are not.
+    /// True if it is meant: only on tables where words are declared some are not.
     pub meant: bool,
     pub counts: bool,
-    /// Whether that is settled; otherwise a judge may rule.
+    /// True if that is settled; otherwise a judge may rule.
     pub certain: bool,
-    /// Who says so.
+    /// The source that says so.
     pub why: String,
     pub sounds: Vec<SoundFinding>,
-    /// Which of its sounds is assumed. (VI-B-3h)
+    /// The one of its sounds that is assumed. (VI-B-3h)
     pub assumed: Option<usize>,
 }
 
@@ -79,7 +79,7 @@ pub struct SoundFinding {
     pub symbols: Vec<String>,
     pub grade: char,
     pub source: String,
-    /// Whether it is listed first somewhere. (VI-B-3g)
+    /// True if it is listed first somewhere. (VI-B-3g)
     pub counts: bool,
 }
 
@@ -140,12 +140,12 @@ pub fn check(
 }
 
 impl Verdict {
-    /// Whether it is correct, and nothing is left for a judge.
+    /// True if it is correct, and nothing is left for a judge.
     pub fn is_correct(&self) -> bool {
         self.reasons.is_empty()
     }
 
-    /// Whether nothing is wrong for certain, but a judge may find that something is.
+    /// True if nothing is wrong for certain, but a judge may find that something is.
     pub fn needs_judge(&self) -> bool {
         !self.reasons.is_empty() && self.reasons.iter().all(|it| !it.certain)
     }
@@ -158,7 +158,7 @@ impl Reason {
     }
 }
 
-/// What is being found out.
+/// A check that is under way.
 struct Check<'a> {
     problem: &'a Problem,
     reasons: Vec<Reason>,
@@ -175,7 +175,7 @@ impl Check<'_> {
         self.reasons
     }
 
-    /// Whether there is a Goal that can be reached. (VI-C-3a)
+    /// Checks that there is a Goal that can be reached. (VI-C-3a)
     fn goal(&mut self) {
         match self.problem.goal {
             None => self.object(rule::VI_C_3A, "the Goal has no legal reading"),
@@ -186,7 +186,7 @@ impl Check<'_> {
         }
     }
 
-    /// Whether the Solution equals it. (VI-B-1)
+    /// Checks that the Solution equals it. (VI-B-1)
     fn value(&mut self, value: u32) {
         if let Some(goal) = self.problem.goal
             && goal != value
@@ -195,7 +195,7 @@ impl Check<'_> {
         }
     }
 
-    /// Whether it is one word, or one network of words. (VI-B-3)
+    /// Checks that it is one word, or one network of words. (VI-B-3)
     fn format(
         &mut self,
         grid: &Grid,
@@ -264,7 +264,7 @@ impl<'a> Word<'a> {
         Word { run, meant, headword, standing, ways, assumed: None }
     }
 
-    /// What is wrong with it as a word. (VI-B-3a, VI-B-3c)
+    /// The fault that it has as a word. (VI-B-3a, VI-B-3c)
     fn objection(&self, dictionary: &Dictionary) -> Option<Reason> {
         if !self.meant || self.standing.counts() {
             return None;

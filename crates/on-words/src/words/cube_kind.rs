@@ -27,7 +27,7 @@ pub enum CubeKind {
     Sound,
 }
 
-/// How many cubes are in the box. (I-B-1z)
+/// The number of cubes in the box. (I-B-1z)
 pub const N_CUBES: Cited<usize> = rule::I_B_1Z.sets(31);
 
 /// A box of cubes: what is on the six faces of each. Printings differ, so a table may have its
@@ -37,7 +37,7 @@ pub const N_CUBES: Cited<usize> = rule::I_B_1Z.sets(31);
 #[serde(try_from = "Vec<Vec<String>>")]
 pub struct CubeSet(#[cfg_attr(feature = "ts", ts(as = "Vec<[String; 6]>"))] Vec<[Symbol; 6]>);
 
-/// What is wrong with a box of cubes.
+/// A fault of a box of cubes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CubeSetError {
     /// So many cubes, and not 31.
@@ -64,7 +64,7 @@ impl CubeKind {
         CubeKind::Sound,
     ];
 
-    /// How many there are in the box.
+    /// The number of them in the box.
     pub const fn n_cubes(self) -> usize {
         match self {
             CubeKind::Digit | CubeKind::Green => 3,
@@ -114,7 +114,7 @@ impl CubeKind {
         })
     }
 
-    /// Whether a cube of this kind may show this.
+    /// True if a cube of this kind may show this.
     const fn takes(self, symbol: Symbol) -> bool {
         match self {
             CubeKind::Digit => symbol.digit().is_some(),
@@ -164,7 +164,7 @@ impl CubeSet {
         Ok(set)
     }
 
-    /// Whether it has 31 cubes, each with faces of its kind.
+    /// Checks that it has 31 cubes, each with faces of its kind.
     pub fn check(&self) -> Result<(), CubeSetError> {
         if self.0.len() != N_CUBES.value {
             return Err(CubeSetError::Count(self.0.len()));

@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// How the letters that are written are taken from the cubes. Which of two cubes with the same
-/// letter was meant is taken in the writer's favour.
+/// The cubes from which the letters of a Solution are taken. Of two cubes with the same letter, the
+/// writer is taken to mean the better one.
 pub(crate) struct CubeUse {
     /// Cubes in Required that are left over.
     left_out: Letters,
@@ -74,7 +74,7 @@ impl CubeUse {
         cubes
     }
 
-    /// What is wrong with it.
+    /// The faults of it.
     pub(crate) fn misuse(&self) -> Vec<Reason> {
         let mut reasons = Vec::new();
         if self.n_letters < CUBES_MIN.value {

@@ -1,4 +1,5 @@
-//! Which words count, who says so, and how they are said. (VI-B-3a, VI-B-3c, VI-B-3g)
+//! The words that count, the sources that say so, and the ways to say them. (VI-B-3a, VI-B-3c,
+//! VI-B-3g)
 
 use std::{
     collections::BTreeMap,
@@ -23,7 +24,7 @@ pub struct Dictionary {
     house: HouseRules,
 }
 
-/// Whether a word counts, and why.
+/// The standing of a word, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// The two-letter list has it, whatever anybody else says of it. (L-1, L-3)
@@ -49,8 +50,8 @@ pub enum Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     pub said: Pronunciation,
-    /// Whether it is the first of an entry, or on the two-letter list. Others do not count, but
-    /// our dictionary is not the book's, so a judge may find that they do. (VI-B-3g)
+    /// True if it is the first of an entry, or on the two-letter list. Others do not count, but our
+    /// dictionary is not the book's, so a judge may find that they do. (VI-B-3g)
     pub first: bool,
     /// The Required sounds that it has for certain, and those it may have.
     pub shows: SoundSet,
@@ -86,7 +87,7 @@ impl Dictionary {
         two.chain(self.lexicon.words().filter(|it| 2 < it.len()))
     }
 
-    /// Whether a word counts, and why.
+    /// The standing of a word, with its reason.
     pub fn standing(&self, word: &Headword) -> Standing {
         if word.len() <= 2 {
             let on_list = two_letter_words().any(|it| word == it);
@@ -105,7 +106,7 @@ impl Dictionary {
         }
     }
 
-    /// How a word is said: ways that are listed first before the others.
+    /// The ways to say a word: those that are listed first before the others.
     pub fn ways(&self, word: &Headword) -> Vec<Way> {
         let note = self.lexicon.index(word).and_then(|it| self.lexicon.note_at(it));
         if let Some(Note { pronunciation: Some(text), .. }) = note {
@@ -135,18 +136,18 @@ impl Dictionary {
         ways
     }
 
-    /// Which letter each sound of a way begins with, if that can be told.
+    /// The letter that each sound of a way begins with, if that can be told.
     pub(crate) fn letters_of_sounds(&self, word: &Headword, way: &Way) -> Option<Vec<usize>> {
         let written = homographs().get(word.as_str()).copied().unwrap_or("");
         phonetics::letters_of_sounds(self.facts, word, &way.said, &self.house, written)
     }
 
-    /// Whether it can be said in any company.
+    /// True if it can be said in any company.
     pub(crate) fn is_polite(&self, word: &Headword) -> bool {
         self.facts.is_polite(word)
     }
 
-    /// Whether a source bars some sense of it.
+    /// True if a source bars some sense of it.
     pub(crate) fn has_barring_label(&self, word: &Headword) -> bool {
         self.facts.printed_labels(word).iter().any(|it| is_bar(&it.label))
     }
@@ -166,8 +167,8 @@ impl Dictionary {
         }
     }
 
-    /// What dictionaries print beside a word of the list. It is barred if no sense is left
-    /// without such a label. (VI-B-3c, R-OW-35)
+    /// The standing of a word of the list by the labels that dictionaries print. It is barred if no
+    /// sense is left without such a label. (VI-B-3c, R-OW-35)
     fn labelled(&self, word: &Headword) -> Standing {
         let bars = |it: &LabelFact| it.of_all_senses && is_bar(&it.label);
         let labels: Vec<LabelFact> =
@@ -198,7 +199,7 @@ const fn is_bar(label: &Label) -> bool {
     matches!(label, Label::Obsolete | Label::Archaic | Label::Slang)
 }
 
-/// Whether a label of an operator's own list is one of those that the book names.
+/// True if a label of an operator's own list is one of those that the book names.
 fn names_a_bar(label: &str) -> bool {
     const BARS: [&str; 9] = [
         "obsolete",
@@ -248,7 +249,7 @@ impl Standing {
         }
     }
 
-    /// Whether that is settled; otherwise a judge may rule.
+    /// True if that is settled; otherwise a judge may rule.
     pub const fn is_certain(&self) -> bool {
         match self {
             Standing::TwoLetter | Standing::Listed | Standing::Unlisted => true,
@@ -270,7 +271,7 @@ impl Standing {
 }
 
 impl Standing {
-    /// What it rests on, in a sentence.
+    /// The ground that it rests on, in a sentence.
     pub(crate) fn why(&self, word: &Headword, dictionary: &Dictionary) -> String {
         let list = dictionary.lexicon.name();
         match self {
@@ -309,8 +310,9 @@ impl Way {
         (self.offends, self.may_offend) = (SoundSet::NONE, SoundSet::NONE);
     }
 
-    /// What a source lists settles a question, but for sounds on which sources differ. What was
-    /// worked out shows nothing for certain; if the model is in doubt, it leaves everything open.
+    /// A way, with the questions that it settles. A source that lists it settles all of them but
+    /// those on which sources differ. A way that was worked out shows nothing for certain; if the
+    /// model is in doubt, it leaves everything open.
     fn new(said: Pronunciation, first: bool) -> Way {
         let may_offend = said.offends.and(said.doubtful);
         let (shows, may_show, offends, may_offend) = match said.grade {

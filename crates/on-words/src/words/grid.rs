@@ -28,7 +28,7 @@ pub struct Run {
     pub down: bool,
 }
 
-/// Why rows are no grid.
+/// The reason for which rows are no grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridError {
     /// So many rows or columns, and at most [`SIDE_MAX`] are read.
@@ -39,7 +39,7 @@ pub enum GridError {
     NoLetter { row: usize, column: usize, character: char },
 }
 
-/// How many rows and columns are read: nobody has more cubes.
+/// The number of rows and columns that are read: nobody has more cubes.
 pub(crate) const SIDE_MAX: usize = N_CUBES.value;
 
 impl Grid {
@@ -76,7 +76,7 @@ impl Grid {
         self.places.len().checked_div(self.n_columns).unwrap_or(0)
     }
 
-    /// What lies there; nothing beyond the edge.
+    /// The letter that lies there; none beyond the edge.
     fn at(&self, row: usize, column: usize) -> Option<Letter> {
         let is_inside = row < self.n_rows() && column < self.n_columns;
         if is_inside { self.places[row * self.n_columns + column] } else { None }
@@ -122,13 +122,13 @@ impl Grid {
         (2 <= word.len()).then_some(Run { word, row, column, down })
     }
 
-    /// What the Solution is worth if every run counts: the letters of each. (VI-B-3v)
+    /// The value of the Solution if every run counts: the letters of each. (VI-B-3v)
     pub fn value(&self) -> u32 {
         self.runs().iter().map(Run::value).sum()
     }
 
-    /// How many pieces its letters fall into, if those hang together that lie in a run for which
-    /// `joins` holds. (VI-B-3)
+    /// The number of pieces that its letters fall into, if those hang together that lie in a run
+    /// for which `joins` holds. (VI-B-3)
     pub fn n_pieces(&self, joins: impl Fn(&Run) -> bool) -> usize {
         let places = self.laid().map(|(row, column, _)| (row, column));
         let mut piece_of: BTreeMap<(usize, usize), usize> =
@@ -165,7 +165,7 @@ impl Run {
         self.word.len() as u32
     }
 
-    /// Where its letters lie.
+    /// The places of its letters.
     pub(crate) fn places(&self) -> impl Iterator<Item = (usize, usize)> {
         let (row, column, down) = (self.row, self.column, self.down);
         (0..self.word.len()).map(move |n| if down { (row + n, column) } else { (row, column + n) })

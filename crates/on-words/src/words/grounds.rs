@@ -1,4 +1,4 @@
-//! What a correct Solution rests on: the rules it was tested by, and those that it needs.
+//! The grounds of a correct Solution: the rules it was tested by, and those that it needs.
 
 use kernel::Rule;
 

@@ -21,7 +21,7 @@ pub(crate) struct Spoken<'a> {
     pub(crate) ways: &'a [Way],
 }
 
-/// What was heard.
+/// The result of a hearing.
 pub(crate) struct Hearing {
     pub(crate) reasons: Vec<Reason>,
     /// The way that is assumed for each word.
@@ -51,19 +51,19 @@ struct Choice {
     shows: SoundSet,
 }
 
-/// What has been heard of the Required sounds, and the ways in which it was.
+/// The Required sounds that have been heard, and the ways in which they were.
 struct Cover {
     heard: SoundSet,
     chosen: Vec<usize>,
 }
 
 impl Way {
-    /// Whether it has none of the Forbidden sounds for certain.
+    /// True if it has none of the Forbidden sounds for certain.
     fn avoids(&self, forbidden: SoundSet) -> bool {
         self.first && self.may_offend.common_with(forbidden).is_empty()
     }
 
-    /// Whether a judge might find that it has none of them.
+    /// True if a judge might find that it has none of them.
     fn may_avoid(&self, forbidden: SoundSet) -> bool {
         self.offends.common_with(forbidden).is_empty()
     }
@@ -152,7 +152,7 @@ fn forbidden_in(spoken: &Spoken<'_>, forbidden: SoundSet) -> Vec<Reason> {
     forbidden.iter().filter_map(reason).collect()
 }
 
-/// Why a way that no dictionary lists settles nothing.
+/// The reason for which a way that no dictionary lists settles nothing.
 fn worked_out(way: &Way) -> String {
     let Way { said, .. } = way;
     if said.symbols.is_empty() {
@@ -161,7 +161,7 @@ fn worked_out(way: &Way) -> String {
     format!("is not listed anywhere; we say it /{}/ (grade {})", said.text(), said.grade)
 }
 
-/// Where a way to say this word would have to stand to count. (VI-B-3g)
+/// The place where a way to say this word would have to stand to count. (VI-B-3g)
 const fn where_listed(word: &str) -> &'static str {
     if word.len() == 2 { "on the two-letter list" } else { "listed first" }
 }

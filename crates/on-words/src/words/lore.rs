@@ -7,11 +7,11 @@ use lexicon::{Frequency, Headword};
 
 use crate::words::{dictionary::Dictionary, vocabulary::Vocabulary};
 
-/// How rare a word may be for each level to know it, as [`Frequency`] counts; the strongest knows
-/// them all. The others know none that could not be said in any company.
+/// The rarest word that each level knows, as [`Frequency`] counts; the strongest knows them all.
+/// The others know none that could not be said in any company.
 const RAREST: [Option<u8>; 5] = [Some(118), Some(104), Some(88), Some(64), None];
 
-/// What players know of words: all of one dictionary share it, and each level's part is laid out
+/// The words that players know: all of one dictionary share them, and each level's part is laid out
 /// when it is first asked for.
 pub struct Lore {
     dictionary: Arc<Dictionary>,

@@ -16,7 +16,7 @@ use super::{
     symbol::{Sound, Symbol},
 };
 
-/// What is said of a Solution.
+/// The verdict on a Solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Answer {
     Wrong,
@@ -33,7 +33,7 @@ fn words(rows: &[String]) -> Vec<String> {
     lines.flat_map(|it| it.split('.')).filter(|it| 2 <= it.len()).map(str::to_owned).collect()
 }
 
-/// Whether all letters can be reached from the first, from neighbour to neighbour.
+/// True if all letters can be reached from the first, from neighbour to neighbour.
 fn is_one_piece(rows: &[String]) -> bool {
     let at = |row: usize, column: usize| {
         rows.get(row).and_then(|it| it.as_bytes().get(column)).is_some_and(|it| *it != b'.')
@@ -57,7 +57,7 @@ fn is_one_piece(rows: &[String]) -> bool {
     reached == all
 }
 
-/// Whether each letter can be given a cube, one after the other, so that none of Required is left.
+/// True if each letter can be given a cube, one after the other, so that none of Required is left.
 fn cubes_do(
     letters: &[Letter],
     problem: &Problem,
@@ -84,7 +84,7 @@ fn cubes_do(
     })
 }
 
-/// Whether some choice of one way for each word is right, tried one after the other.
+/// True if some choice of one way for each word is right, tried one after the other.
 fn sounds_do(ways: &[Vec<Way>], problem: &Problem, heard: SoundSet, strict: bool) -> bool {
     let Some((first, rest)) = ways.split_first() else {
         return problem.required.sounds.without(heard).is_empty();

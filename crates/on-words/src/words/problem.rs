@@ -1,4 +1,4 @@
-//! What a Solution is asked for: a position of the mat, without the table.
+//! The problem that a Solution solves: a position of the mat, without the table.
 
 pub use mat::After;
 
@@ -7,14 +7,14 @@ use crate::words::cubes::Cubes;
 /// A Goal to be reached with the cubes on the mat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// What the Goal means. None if it means nothing, or less than 3, and then there is no
+    /// The meaning of the Goal. None if it means nothing, or less than 3, and then there is no
     /// Solution. (III-B-1, III-B-3)
     pub goal: Option<u32>,
     pub required: Cubes,
     pub permitted: Cubes,
     pub forbidden: Cubes,
     pub resources: Cubes,
-    /// What it may take from Resources. (VI-B-2e, VI-B-2f)
+    /// The cubes that it may take from Resources. (VI-B-2e, VI-B-2f)
     pub after: After,
 }
 

@@ -1,4 +1,4 @@
-//! What a judge has said of a word. (VI-B-3e)
+//! A judge's ruling on a word. (VI-B-3e)
 
 use serde::{Deserialize, Serialize};
 
@@ -9,10 +9,10 @@ use crate::words::symbol::{Sound, sound_text};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-words.ts"))]
 #[serde(tag = "is")]
 pub enum WordRuling {
-    /// Whether it is a word that may be used.
+    /// It is a word that may be used, or is not.
     Word { word: String, counts: bool },
-    /// Whether it has a sound: a Required one in some way that counts, a Forbidden one in all of
-    /// them.
+    /// It has a sound, or has not: a Required one in some way that counts, a Forbidden one in all
+    /// of them.
     Sound {
         word: String,
         #[serde(with = "sound_text")]
@@ -23,7 +23,7 @@ pub enum WordRuling {
 }
 
 impl WordRuling {
-    /// Whether it is about this word, in either case.
+    /// True if it is about this word, in either case.
     pub(crate) fn is_about(&self, other: &str) -> bool {
         let (WordRuling::Word { word, .. } | WordRuling::Sound { word, .. }) = self;
         word.eq_ignore_ascii_case(other)

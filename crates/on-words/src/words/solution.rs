@@ -1,4 +1,4 @@
-//! What a writer presents: one word, or a network of words.
+//! The paper of a writer: one word, or a network of words.
 
 use serde::{Deserialize, Serialize};
 

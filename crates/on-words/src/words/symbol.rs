@@ -1,4 +1,4 @@
-//! What a cube can show: a letter, a sound or a digit.
+//! The symbols of a cube: a letter, a sound or a digit.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 pub use crate::words::phonetics::Sound;
 
-/// What a cube shows.
+/// A symbol on a cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Symbol {
     Letter(Letter),

@@ -21,14 +21,14 @@ const N_LENGTHS: usize = LONGEST + 1;
 
 /// Words and how they can be said.
 pub struct Vocabulary {
-    /// Where the words of each length begin, and at last where all end.
+    /// The beginning of the words of each length, and at last the end of all.
     starts: [u32; N_LENGTHS + 1],
-    /// Where the text of each length begins.
+    /// The beginning of the text of each length.
     text_starts: [u32; N_LENGTHS + 1],
-    /// Which letters each word has.
+    /// The letters of each word.
     masks: Vec<u32>,
     counts: Vec<Counts>,
-    /// Where each word stands in the alphabetical order of all.
+    /// The place of each word in the alphabetical order of all.
     ranks: Vec<u32>,
     /// Letters as numbers from 0.
     text: Vec<u8>,
@@ -38,12 +38,13 @@ pub struct Vocabulary {
     ways: Vec<PackedSaid>,
 }
 
-/// What is heard when a word is said in one way.
+/// The sounds that are heard when a word is said in one way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Said {
-    /// What is settled. None if the word, or this way to say it, counts only if a judge finds so.
+    /// Those that are settled. None if the word, or this way to say it, counts only if a judge
+    /// finds so.
     pub(crate) strictly: Option<Sounds>,
-    /// What a judge might find.
+    /// Those that a judge might find.
     pub(crate) leniently: Sounds,
 }
 
@@ -168,7 +169,7 @@ impl Vocabulary {
         self.masks.len()
     }
 
-    /// How much memory it takes.
+    /// The memory that it takes.
     pub fn n_bytes(&self) -> usize {
         self.masks.len() * (4 + 16 + 4 + 4)
             + self.text.len()
@@ -222,7 +223,7 @@ impl Vocabulary {
         self.counts[word]
     }
 
-    /// Where a word stands in the alphabetical order of all.
+    /// The place of a word in the alphabetical order of all.
     pub(crate) fn rank(&self, word: usize) -> u32 {
         self.ranks[word]
     }
@@ -237,7 +238,7 @@ fn ways_in(ways: &[PackedSaid], span: u32) -> &[PackedSaid] {
     &ways[(span >> N_WAYS_BITS) as usize..][..n_ways]
 }
 
-/// What is heard, without room between one set of sounds and the next.
+/// The sounds that are heard, without room between one set and the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct PackedSaid([u8; N_SAID_BYTES]);
 
@@ -325,8 +326,8 @@ fn hash(ways: &[PackedSaid]) -> u64 {
     mixed ^ mixed >> 32
 }
 
-/// How many there are of each letter: four bits each, the uppermost of them free, so that one
-/// subtraction compares all. What is more than seven counts as seven.
+/// The number of each letter: four bits each, the uppermost of them free, so that one subtraction
+/// compares all. More than seven count as seven.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts(u128);
 
@@ -352,7 +353,7 @@ impl Counts {
         !((others.0 | GUARDS) - self.0) & GUARDS
     }
 
-    /// Whether there are as many of one letter as can be counted here.
+    /// True if there are as many of one letter as can be counted here.
     #[inline]
     pub(crate) fn is_full(self) -> bool {
         self.0 & self.0 >> 1 & self.0 >> 2 & GUARDS >> 3 != 0

@@ -16,7 +16,7 @@ use super::tables::{select, table_in};
 use super::{Enclosed, own, schema};
 use crate::{OpenError, StoredEntry, Table};
 
-/// How many complaints about a file are listed; more would only repeat them.
+/// The number of complaints about a file that are listed; more would only repeat them.
 const COMPLAINTS_MAX: u32 = 20;
 
 /// A hall's file, to be looked at.
@@ -50,8 +50,8 @@ impl Books {
         Ok(Self { path, connection })
     }
 
-    /// What is wrong with the file as a database: damaged pages, and a schema that is not
-    /// the one its version says.
+    /// Complaints about the file as a database: damaged pages, and a schema that is not the one its
+    /// version says.
     pub fn complaints(&self) -> Vec<String> {
         self.check().unwrap_or_else(|error| vec![error.to_string()])
     }
@@ -75,7 +75,7 @@ impl Books {
         Ok(complaints)
     }
 
-    /// What the hall keeps about itself under this name.
+    /// The value that the hall keeps about itself under this name.
     pub fn own(&self, name: &str) -> Result<Option<Vec<u8>>, OpenError> {
         let failed = failed("read the hall's own things", &self.path);
         if schema::version(&self.connection).map_err(&failed)? < 2 {
@@ -84,7 +84,7 @@ impl Books {
         own::own(&self.connection, name).map_err(&failed)
     }
 
-    /// What a backup holds besides the books.
+    /// The things that a backup holds besides the books.
     pub fn enclosed(&self) -> Result<Vec<Enclosed>, OpenError> {
         let failed = failed("read what lies beside the books", &self.path);
         if schema::version(&self.connection).map_err(&failed)? < 2 {

@@ -14,7 +14,7 @@ use super::place::is_same_file;
 use super::{Books, own, schema};
 use crate::CopyError;
 
-/// What lies beside the books and goes into a backup of them, under a name.
+/// A file beside the books that goes into a backup of them, under a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enclosed {
     pub name: String,
@@ -139,8 +139,8 @@ fn refuse_what_is_in_use(from: &Path, to: &Path) -> Result<(), CopyError> {
     }
 }
 
-/// What stands beside books that are open, or were: SQLite's log, its index and its journal, and
-/// our lock.
+/// The endings of files that stand beside books that are open, or were: SQLite's log, its index and
+/// its journal, and our lock.
 const BESIDE: [&str; 4] = ["-wal", "-shm", "-journal", ".lock"];
 
 /// The books of another hall that is open are not replaced under it.

@@ -66,7 +66,7 @@ fn append(
     })
 }
 
-/// Whether the entry could be written: its number and its command are unique.
+/// Writes an entry, whose number and command are unique; true if that could be done.
 fn insert(connection: &Connection, table_key: i64, entry: &Append) -> rusqlite::Result<bool> {
     let n_written = connection
         .prepare_cached(

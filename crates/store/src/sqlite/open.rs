@@ -16,10 +16,10 @@ use super::place::Place;
 use super::schema;
 use crate::OpenError;
 
-/// How long a connection waits for another of ours that is busy for a moment.
+/// The time that a connection waits for another of ours that is busy for a moment.
 pub(super) const BUSY_WAIT: Duration = Duration::from_secs(5);
 
-/// What every SQLite file begins with.
+/// The first bytes of every SQLite file.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// Up to this size the whole file is checked at every start, which takes a
@@ -31,8 +31,8 @@ const CHECKED_WHOLE_MAX_BYTES: u64 = 256 << 20;
 /// Room for every statement we have, prepared once.
 const STATEMENTS_MAX: usize = 64;
 
-/// How long the write-ahead log grows before it is folded into the file, in
-/// pages of 4 KiB.
+/// The size to which the write-ahead log grows before it is folded into the file, in pages of 4
+/// KiB.
 const FOLD_AFTER_PAGES: u32 = 4_000;
 
 /// A file that is ours, ready to be written to.
@@ -77,7 +77,7 @@ fn recognise(path: &Path) -> Result<(Connection, bool), OpenError> {
     Ok((connection, is_new))
 }
 
-/// Whether the file is somebody else's, or not to be touched by this Lyceum.
+/// True if the file is somebody else's, or not to be touched by this Lyceum.
 fn is_anothers(error: &OpenError) -> bool {
     matches!(
         error,
@@ -147,7 +147,7 @@ pub(super) fn take_lock(path: &Path) -> Result<Lock, OpenError> {
 /// a moment, and a copy keeps a lock that was only closed.
 pub(super) struct Lock {
     lock: File,
-    /// Whether it was not there before.
+    /// True if it was not there before.
     is_ours: bool,
 }
 
@@ -177,7 +177,7 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// How we make files: readable to nobody else, for seeds are secrets.
+/// Options for files of ours: readable to nobody else, for seeds are secrets.
 pub(super) fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true);
@@ -230,8 +230,8 @@ pub(crate) fn refuse_read_only(connection: &Connection, path: &Path) -> Result<(
     Ok(())
 }
 
-/// Whether there is nothing in the file yet. Refused if what is there is not
-/// ours, or from a time to come.
+/// True if there is nothing in the file yet. Refused if its contents are not ours, or from a time
+/// to come.
 pub(super) fn recognise_schema(connection: &Connection, path: &Path) -> Result<bool, OpenError> {
     let failed = failed("read the schema", path);
     let application_id: i32 =
@@ -306,7 +306,7 @@ fn set_up(connection: &Connection) -> rusqlite::Result<String> {
     Ok(journal_mode)
 }
 
-/// What an error of SQLite means while we are opening a file.
+/// The meaning of an error of SQLite while we are opening a file.
 pub(super) fn failed(
     doing: &'static str,
     path: &Path,

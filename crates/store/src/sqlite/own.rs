@@ -1,4 +1,4 @@
-//! What the hall keeps about itself, in SQL.
+//! Things that the hall keeps about itself, in SQL.
 
 use std::path::Path;
 
@@ -54,7 +54,7 @@ fn free_bytes(_: &Path) -> Option<u64> {
     None
 }
 
-/// What the names of things begin with that a backup holds besides, as a pattern.
+/// The beginning of the names of things that a backup holds besides, as a pattern.
 pub(super) const ENCLOSED: &str = "beside the books: *";
 
 /// Everything that a backup holds besides.

@@ -1,4 +1,4 @@
-//! Whether the file is still where it was opened.
+//! A check that the file is still where it was opened.
 //!
 //! A file that is deleted lives on for whoever has it open: SQLite would go on
 //! writing to it, and nothing of that would ever be found again. So before
@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 use super::open::beside;
 use crate::Trouble;
 
-/// Where the file and its write-ahead log were when they were opened.
+/// The place of the file and its write-ahead log as they were opened.
 pub(super) struct Place {
     path: PathBuf,
     file: Option<Identity>,
@@ -43,7 +43,7 @@ impl Place {
     }
 }
 
-/// Whether two names lead to one file, of whatever kind the names are.
+/// True if two names lead to one file, of whatever kind the names are.
 pub(super) fn is_same_file(one: &Path, other: &Path) -> bool {
     identity(one).is_some_and(|it| identity(other) == Some(it))
 }

@@ -10,7 +10,7 @@ use tokio::task;
 use super::open::BUSY_WAIT;
 use crate::Trouble;
 
-/// How many read at once. More would only take turns on the processor.
+/// The number of those who read at once. More would only take turns on the processor.
 const READERS_MAX: u32 = 4;
 
 /// The connections not lent out just now, and the right to borrow one.

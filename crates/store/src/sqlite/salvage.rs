@@ -1,4 +1,4 @@
-//! What can be read of a damaged file, saved into one that is whole.
+//! The readable part of a damaged file, saved into one that is whole.
 
 use std::path::{Path, PathBuf};
 
@@ -13,13 +13,13 @@ use super::schema;
 use super::tables::{select, table_in};
 use crate::{CopyError, StoredEntry, Table};
 
-/// What could be saved of a damaged file.
+/// The things that could be saved of a damaged file.
 #[derive(Debug, Default)]
 pub struct Salvage {
     pub n_tables: usize,
     pub n_entries: usize,
     pub n_accounts: usize,
-    /// What could not, a sentence each.
+    /// The things that could not, a sentence each.
     pub left_behind: Vec<String>,
 }
 
@@ -81,7 +81,7 @@ struct Book {
     /// The version that brought it.
     since: i64,
     columns: &'static [&'static str],
-    /// What its rows are ordered by; a number, if rows can be asked for one by one.
+    /// The column that its rows are ordered by; a number, if rows can be asked for one by one.
     order: &'static str,
     by_number: bool,
 }
@@ -146,7 +146,7 @@ const BOOKS: [Book; 7] = [
     },
 ];
 
-/// How many rows of a book could be read.
+/// The number of rows of a book that could be read.
 #[derive(Clone, Copy)]
 enum Rows {
     All(usize),
@@ -232,10 +232,10 @@ impl Book {
     }
 }
 
-/// How many numbers are tried one by one at most.
+/// The greatest number of numbers that are tried one by one.
 const PROBED_MAX: i64 = 1_000_000;
 
-/// How far a scan came.
+/// A scan, and the place to which it came.
 struct Scan {
     /// The number of the last row, where rows have numbers.
     last: Option<i64>,

@@ -1,4 +1,4 @@
-//! What the file looks like inside, and how an older one is brought up to date.
+//! The inside of the file, and the steps that bring an older one up to date.
 
 use rusqlite::{Connection, TransactionBehavior};
 
@@ -49,7 +49,7 @@ pub(super) fn missing(
     Ok(missing)
 }
 
-/// What a file should look like inside, for comparison: every object with its text.
+/// The objects that a file should have inside, for comparison: each with its text.
 pub(super) fn objects(connection: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
     connection
         .prepare(

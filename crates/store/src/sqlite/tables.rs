@@ -132,7 +132,7 @@ pub(super) fn table_in(row: &Row<'_>) -> rusqlite::Result<Table> {
     })
 }
 
-/// What a change of a table's log has to know of it first.
+/// The facts about a table that a change of its log has to know first.
 pub(super) struct Standing {
     pub(super) key: i64,
     pub(super) epoch: u64,

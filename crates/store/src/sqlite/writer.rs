@@ -15,10 +15,10 @@ use super::open::{Lock, OpenFile};
 use super::place::Place;
 use crate::{OpenError, Trouble};
 
-/// How many jobs share a commit at most, so that no answer waits for a crowd.
+/// The greatest number of jobs that share a commit, so that no answer waits for a crowd.
 const BATCH_MAX: usize = 512;
 
-/// How many jobs may stand in line; the next caller waits to join it.
+/// The number of jobs that may stand in line; the next caller waits to join it.
 const QUEUE_MAX: usize = 1024;
 
 /// The way to the thread that writes.
@@ -28,7 +28,7 @@ pub(super) struct Writer {
     /// Closed when the thread has let go of the file.
     ended: watch::Receiver<()>,
     place: Arc<Place>,
-    /// What was in the way of the last commit, if anything was.
+    /// The trouble that was in the way of the last commit, if there was any.
     trouble: Arc<Mutex<Option<Trouble>>>,
 }
 
@@ -67,7 +67,7 @@ impl Writer {
         answer.await.unwrap_or(Err(Trouble::Closed))
     }
 
-    /// What is in the way of writing, as far as one knows without writing.
+    /// The trouble with writing, as far as one knows without writing.
     pub(super) fn trouble(&self) -> Option<Trouble> {
         let look = self.place.look().err();
         look.or_else(|| on_record(&self.trouble).clone().filter(|it| *it != Trouble::Gone))
@@ -85,7 +85,7 @@ impl Writer {
     }
 }
 
-/// What the thread that writes has before it.
+/// The desk of the thread that writes.
 struct Desk {
     connection: Connection,
     place: Arc<Place>,
@@ -175,8 +175,8 @@ where
     }
 }
 
-/// Whether an error says something about the job alone, and nothing about the
-/// disk: then its neighbours in the batch need not suffer.
+/// True for an error that says something about the job alone, and nothing about the disk: then its
+/// neighbours in the batch need not suffer.
 fn is_the_jobs_own(error: &rusqlite::Error) -> bool {
     match error.sqlite_error_code() {
         None => true,

@@ -1,4 +1,4 @@
-//! What every kind of store promises.
+//! The promises of every kind of store.
 
 use std::collections::BTreeMap;
 

@@ -30,7 +30,7 @@ async fn a_hall(folder: &TempDir) -> (PathBuf, Store) {
     (path, store)
 }
 
-/// What a hall has, in short: its tables and how long their logs are.
+/// A hall in short: its tables and the lengths of their logs.
 async fn logs(path: &Path) -> Vec<(String, usize)> {
     let store = Store::open(path).unwrap();
     let mut logs = Vec::new();

@@ -1,4 +1,4 @@
-//! What is acknowledged outlives us, however we end.
+//! Acknowledged entries outlive us, however we end.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,7 +14,7 @@ use crate::Store;
 
 const N_ROOMS: usize = 8;
 
-/// How many entries of each table were acknowledged.
+/// The number of entries of each table that were acknowledged.
 type Acknowledged = BTreeMap<String, u64>;
 
 /// Folds the write-ahead log into the file after so many pages; 0 is never.

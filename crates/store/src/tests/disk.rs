@@ -1,4 +1,4 @@
-//! What a store on a disk does over time, and when the disk is in the way.
+//! A store on a disk over time, and with the disk in the way.
 
 use std::fs;
 use std::sync::mpsc;
@@ -222,7 +222,7 @@ async fn nothing_is_acknowledged_once_the_file_is_not_where_it_was() {
     gone(store.append(entry("t1", 0)).await);
 }
 
-/// What happens to the file while a batch is written is noticed before anybody is answered.
+/// A change to the file while a batch is written is noticed before anybody is answered.
 #[cfg(unix)]
 #[tokio::test]
 async fn a_file_that_goes_while_it_is_written_is_noticed_before_the_answer() {

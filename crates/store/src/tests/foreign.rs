@@ -10,7 +10,7 @@ use super::{entry, seqs, table};
 use crate::sqlite::{check, refuse_read_only};
 use crate::{OpenError, Store};
 
-/// Why `path` cannot be opened, having seen that it was not changed.
+/// The refusal to open `path`, which is seen not to have changed.
 fn refusal(path: &Path) -> OpenError {
     let before = fs::read(path).unwrap();
     let error = Store::open(path).unwrap_err();

@@ -58,7 +58,7 @@ pub(super) struct Said<'a> {
     pub(super) rank: u8,
 }
 
-/// Whether the letters of a word bear on the sounds that these phones show.
+/// True if the letters of a word bear on the sounds that these phones show.
 pub(super) fn needs_letters(phones: &[Phone]) -> bool {
     phones.iter().any(|it| matches!(it.name(), "AA" | "AH" | "IH" | "W"))
 }
@@ -199,9 +199,8 @@ impl View<'_> {
             && matches!(self.spelt(at), [b'W', b'H', _])
     }
 
-    /// Whether dictionaries differ between ĭ and ə here. They agree on the
-    /// first sound of INVITE, on -ING, -ISH and -IC, and on what is not
-    /// written with a letter that could be either.
+    /// True where dictionaries differ between ĭ and ə. They agree on the first sound of INVITE, on
+    /// -ING, -ISH and -IC, and on vowels that are not written with a letter that could be either.
     fn is_wavering(&self, at: usize) -> bool {
         let phones = &self.said.way.phones;
         let next = phones.get(at + 1).map_or("", |it| it.name());

@@ -70,7 +70,7 @@ impl Sound {
         Sound::all().find(|it| it.text() == usual)
     }
 
-    /// Whether it is the sound of a syllable's middle.
+    /// True for the sound of a syllable's middle.
     pub const fn is_vowel(self) -> bool {
         SoundSet::VOWELS.contains(self)
     }
