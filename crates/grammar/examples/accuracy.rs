@@ -1,5 +1,5 @@
-//! How often the analyser is right: `cargo run --release -p grammar --example accuracy -- FILE`,
-//! with a file of sentences whose labels are known, one JSON object a line.
+//! The analyser's accuracy: `cargo run --release -p grammar --example accuracy -- FILE`, with a
+//! file of sentences whose labels are known, one JSON object a line.
 //!
 //! It prints a table for each of three ways of asking: the rules alone on trees made by people, the
 //! whole analyser on tokens made by people, and the whole analyser on the bare text.
@@ -7,8 +7,8 @@
 use std::{collections::BTreeMap, error::Error, fs};
 
 use grammar::{
-    Analysis, Arc, Asks, Container, Function, Grammar, Kind, Labels, Pattern, Purpose, Relation,
-    Requirement, Structure, Tag, Verdict,
+    Analysis, Arc, Asks, Container, Finding, Function, Grammar, Kind, Labels, Pattern, Purpose,
+    Relation, Requirement, Structure, Tag,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -222,14 +222,14 @@ impl Score {
 /// Verdicts on all that could be asked: how often one was given, and how often it was right. What
 /// the labels themselves leave open is not counted.
 #[derive(Default)]
-struct Verdicts(BTreeMap<(&'static str, Verdict), (usize, usize)>);
+struct Verdicts(BTreeMap<(&'static str, Finding), (usize, usize)>);
 
 impl Verdicts {
     fn ask(&mut self, what: &'static str, analysis: &Analysis, asked: &Requirement, is_so: bool) {
-        let verdict = analysis.judge(asked).verdict;
-        let (n, n_right) = self.0.entry((what, verdict)).or_default();
+        let finding = analysis.judge(asked).finding;
+        let (n, n_right) = self.0.entry((what, finding)).or_default();
         *n += 1;
-        *n_right += usize::from((verdict == Verdict::Holds) == is_so);
+        *n_right += usize::from((finding == Finding::Holds) == is_so);
     }
 
     fn add(&mut self, right: &Sentence, analysis: &Analysis) {
@@ -266,13 +266,13 @@ impl Verdicts {
 
     fn print(&self) {
         println!("\n## verdicts on bare text\n");
-        println!("| asked | verdict | times | right % |\n| --- | --- | --- | --- |");
-        for ((what, verdict), (n, n_right)) in &self.0 {
-            let right = match verdict {
-                Verdict::Unsure => "".to_owned(),
+        println!("| asked | finding | times | right % |\n| --- | --- | --- | --- |");
+        for ((what, finding), (n, n_right)) in &self.0 {
+            let right = match finding {
+                Finding::Unsure => "".to_owned(),
                 _ => format!("{:.2}", 100.0 * *n_right as f64 / *n as f64),
             };
-            println!("| {what} | {verdict} | {n} | {right} |");
+            println!("| {what} | {finding} | {n} | {right} |");
         }
     }
 }

@@ -28,7 +28,7 @@ pub use crate::{
     compound::halves,
     id::GrammarId,
     json::Report,
-    judge::{Asks, Judgement, Requirement, Verdict},
+    judge::{Asks, Finding, Judgement, Requirement},
     labels::{Labels, WordLabels},
     parse::{Arc, Kind, Relation, Tag},
     school::{Container, Function, Pattern, Pos, Purpose, Structure, features},

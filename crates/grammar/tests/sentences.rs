@@ -3,8 +3,8 @@
 
 use blake3::Hasher;
 use grammar::{
-    Analysis, Asks, Container, Function, Grammar, GrammarId, Pattern, Purpose, Requirement,
-    Structure, Verdict,
+    Analysis, Asks, Container, Finding, Function, Grammar, GrammarId, Pattern, Purpose,
+    Requirement, Structure,
 };
 use serde_json::Value;
 
@@ -81,7 +81,7 @@ fn note(analysis: &Analysis, said: &mut Hasher) {
         functions.chain(containers).map(move |asks| Requirement::Word { token, asks })
     });
     for requirement in patterns.chain(structures).chain(purposes).chain(of_words) {
-        said.update(format!("{:?}", analysis.judge(&requirement).verdict).as_bytes());
+        said.update(format!("{:?}", analysis.judge(&requirement).finding).as_bytes());
     }
 }
 
@@ -96,7 +96,7 @@ fn forget_wording(value: &mut Value) {
     }
 }
 
-/// What is not said though it should be, and what is firmly contradicted.
+/// The claims that are not made though they should be, and those that are firmly contradicted.
 fn compare(it: &Expected, analysis: &Analysis) -> (Vec<String>, Vec<String>) {
     let (mut missed, mut contradicted) = (Vec::new(), Vec::new());
     let fault = it.claims.iter().find_map(|it| it.strip_prefix("fault:"));
@@ -114,7 +114,7 @@ fn compare(it: &Expected, analysis: &Analysis) -> (Vec<String>, Vec<String>) {
         if !is_said {
             missed.push(what.clone());
         }
-        if analysis.judge(&requirement).verdict == Verdict::Fails {
+        if analysis.judge(&requirement).finding == Finding::Fails {
             contradicted.push(what);
         }
     };

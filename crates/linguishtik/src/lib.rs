@@ -48,7 +48,7 @@ pub use crate::{
         breach::{Breach, Illegal},
         chart::ChartName,
         event::{Event, OwnEvent},
-        judgement::{Asked, Explanation, NoReader, Reader, Reason},
+        judgement::{Asked, NoReader, Reader, Reason},
         may::{deeds, may},
         menu::{DivisionMenu, Menu, menu},
         offers::{Allowance, ContainersLeft, Demandable, OrderStep, Step},
@@ -56,7 +56,7 @@ pub use crate::{
         paper::{Objection, Paper},
         pins::pinned,
         position::{Start, StartError},
-        reading::{PaperVerdict, Reading, Requirement},
+        reading::{Reading, Requirement},
         referee::Linguishtik,
         setup::{Adjudication, ListId, Players, Setup, Things},
         state::{

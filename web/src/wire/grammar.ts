@@ -5,7 +5,7 @@ export type Aspect = "simple" | "perfect" | "progressive" | "perfect progressive
 export type Case = "nominative" | "objective";
 
 /**
- * What words can stand in together, in the order of the alphabet.
+ * A clause, phrase or quote that words can stand in together, in the order of the alphabet.
  */
 export type Container = "adjective clause" | "adjective phrase" | "adverb clause" | "adverb phrase" | "appositive phrase" | "direct quote" | "elliptical clause" | "gerund phrase" | "indirect quote" | "infinitive clause" | "infinitive phrase" | "noun clause" | "participial phrase";
 
@@ -20,16 +20,16 @@ export type Fault = {
  */
 rule: string, text: string, 
 /**
- * Where it is, in characters of the text.
+ * Its beginning and end, in characters of the text.
  */
 at: [number, number], 
 /**
- * Whether it is stated firmly, or for a judge to look at.
+ * True if it is stated firmly; otherwise it is for a judge to look at.
  */
 firm: boolean, };
 
 /**
- * What a word shows, by its part of speech.
+ * The features of a word, by its part of speech.
  */
 export type Features = { number: Number | null, proper: boolean, case: Case | null, kind: PronounKind | null, } | { 
 /**
@@ -38,12 +38,17 @@ export type Features = { number: Number | null, proper: boolean, case: Case | nu
 tense: Tense | null, aspect: Aspect, voice: Voice, emphatic: boolean, mood: Mood, } | { degree: Degree, } | Record<symbol, never>;
 
 /**
- * Which answers are stated firmly.
+ * The finding about one requirement, or about everything together: the worst is the last.
+ */
+export type Finding = "holds" | "unsure" | "fails";
+
+/**
+ * The answers that are stated firmly.
  */
 export type Firm = { pattern: boolean, structure: boolean, purpose: boolean, };
 
 /**
- * What a word, a clause or a phrase does in its sentence.
+ * The function of a word, a clause or a phrase in its sentence.
  */
 export type Function = "subject" | "direct object" | "indirect object" | "predicate noun" | "object of preposition" | "appositive" | "noun used as adjective" | "objective complement" | "retained direct object" | "retained indirect object" | "retained objective complement" | "main verb" | "auxiliary" | "infinitive" | "gerund" | "participle" | "noun modifier" | "pronoun modifier" | "predicate adjective" | "adjacent adjective" | "verb modifier" | "adjective modifier" | "adverb modifier" | "intro adjective phrase" | "intro adverb phrase" | "subordinator" | "conjunctive adverb" | "coordinator" | "interjection" | "infinitive marker" | "expletive" | "possessive" | "part of name" | "adverbial noun" | "direct address" | "subject of infinitive" | "verb particle" | "other modifier" | "other";
 
@@ -64,7 +69,7 @@ export type Pos = "noun" | "pronoun" | "verb" | "adjective" | "adverb" | "prepos
 export type PronounKind = "personal" | "interrogative/relative" | "demonstrative" | "indefinite";
 
 /**
- * What a sentence is for.
+ * The purpose of a sentence.
  */
 export type Purpose = "declarative" | "imperative" | "interrogative" | "exclamatory";
 
@@ -97,12 +102,13 @@ export type ReportWhy = { structure: string, purpose: string, };
 
 export type ReportWord = { form: string, pos: Pos, function: Function, in: Array<Container>, firm: boolean, features: Features, why: string, 
 /**
- * Where it begins and ends in the text, in characters.
+ * Its beginning and end in the text, in characters.
  */
 at: [number, number], };
 
 /**
- * How many independent clauses a sentence has, and whether it has dependent ones.
+ * The structure of a sentence: one independent clause or several, with dependent ones or
+ * without.
  */
 export type Structure = "simple" | "compound" | "complex" | "compound-complex";
 

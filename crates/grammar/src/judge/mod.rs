@@ -1,4 +1,4 @@
-//! Whether a sentence meets a requirement: it holds, it fails, or a person has to say.
+//! Requirements of a sentence, judged: each holds, fails, or is for a person to say.
 
 mod requirement;
 
@@ -7,18 +7,20 @@ pub use self::requirement::{Asks, Requirement};
 use crate::{analysis::Analysis, names::named, school::Container};
 
 named! {
-    Verdict {
+    /// The finding about one requirement, or about everything together: the worst is the last.
+    Finding {
         Holds = "holds",
-        Fails = "fails",
+        /// A person has to say.
         Unsure = "unsure",
+        Fails = "fails",
     }
 }
 
-/// A verdict with its reasons.
+/// A finding with its reasons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
-    pub verdict: Verdict,
-    /// Why, in a teacher's words; of an unsure verdict also what speaks for the other side.
+    pub finding: Finding,
+    /// Reasons in a teacher's words; where it is unsure, also those for the other side.
     pub reasons: Vec<String>,
 }
 
@@ -28,8 +30,8 @@ const MOST: f64 = 0.6;
 /// So much must agree where the analysis says nothing about being firm, and where a requirement fails.
 const ALL: f64 = 0.95;
 
-/// Where clauses and phrases begin and end is seen less well. So many readings must agree before a
-/// word is said to stand in one, and so probable must every arc of the tree be.
+/// The bar for saying that a word stands in a clause or phrase, whose beginnings and ends are seen
+/// less well. So many readings must agree, and so probable must every arc of the tree be.
 struct Bar {
     agree: f64,
     least: f64,
@@ -55,14 +57,14 @@ impl Analysis {
     pub fn judge(&self, requirement: &Requirement) -> Judgement {
         let Some(told) = &self.told else {
             let reasons = vec!["There is no sentence.".to_owned()];
-            return Judgement { verdict: Verdict::Fails, reasons };
+            return Judgement { finding: Finding::Fails, reasons };
         };
         let forms: Vec<&str> = self.tokens.iter().map(|it| it.text.as_str()).collect();
         if let Requirement::Word { token, .. } = requirement
             && self.word_at(*token).is_none()
         {
             let reasons = vec!["There is no such word.".to_owned()];
-            return Judgement { verdict: Verdict::Fails, reasons };
+            return Judgement { finding: Finding::Fails, reasons };
         }
         let by_told = requirement.met_by(told, &forms);
         let share = |wanted: Met| {
@@ -72,15 +74,15 @@ impl Analysis {
         };
         let (yes, no) = (share(Met::Yes), share(Met::No));
         let is_firm = self.is_firm(requirement, by_told, &forms);
-        let verdict = match by_told {
-            Met::Yes if is_firm && MOST <= yes => Verdict::Holds,
-            Met::No if is_firm && ALL <= no => Verdict::Fails,
-            _ => Verdict::Unsure,
+        let finding = match by_told {
+            Met::Yes if is_firm && MOST <= yes => Finding::Holds,
+            Met::No if is_firm && ALL <= no => Finding::Fails,
+            _ => Finding::Unsure,
         };
-        Judgement { verdict, reasons: self.reasons(requirement, verdict, by_told, yes) }
+        Judgement { finding, reasons: self.reasons(requirement, finding, by_told, yes) }
     }
 
-    /// Whether the analysis is firm about what a requirement asks.
+    /// True if the analysis is firm about what a requirement asks.
     fn is_firm(&self, requirement: &Requirement, by_told: Met, forms: &[&str]) -> bool {
         let agreement = || {
             let alike =
@@ -113,8 +115,8 @@ impl Analysis {
         }
     }
 
-    /// Whether it is firm which clauses there are, even where grammars differ about what an
-    /// infinitive clause makes of a sentence.
+    /// True if the clauses are firm, even where grammars differ about what an infinitive clause
+    /// makes of a sentence.
     fn is_structured(&self) -> bool {
         let Some(told) = &self.told else { return false };
         let alike = self.readings.iter().filter(|it| it.0.structure == told.structure);
@@ -125,7 +127,7 @@ impl Analysis {
     fn reasons(
         &self,
         requirement: &Requirement,
-        verdict: Verdict,
+        finding: Finding,
         by_told: Met,
         yes: f64,
     ) -> Vec<String> {
@@ -141,7 +143,7 @@ impl Analysis {
             }
             Requirement::Word { token, asks } => self.reasons_of_word(*token, asks),
         };
-        if verdict == Verdict::Unsure {
+        if finding == Finding::Unsure {
             reasons.push(match by_told {
                 Met::Arguable => "Grammars differ on this, so a person has to say.".to_owned(),
                 _ => {

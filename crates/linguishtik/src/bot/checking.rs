@@ -5,7 +5,7 @@ use mat::{Claim, DeskAction, DeskDeed};
 
 use super::{Bot, sight::Sight};
 use crate::{
-    GrammarReader, Objection, OwnAction, OwnDeed, Paper,
+    Finding, GrammarReader, Objection, OwnAction, OwnDeed, Paper,
     table::{
         action::Action,
         judgement::{Judgement, Question, References, judge},
@@ -28,7 +28,8 @@ impl Bot {
         let here = (sight.view.shake, of);
         // One objection failed, and that is enough.
         let has_objected = self.objected == Some(here);
-        let objection = found.reasons.into_iter().find(|it| it.certain).map(|it| it.objection);
+        let wrong = found.reasons.into_iter().find(|it| it.finding == Finding::Fails);
+        let objection = wrong.map(|it| it.objection);
         let action = match objection {
             _ if has_objected => Action::Desk(DeskAction::Accept { of }),
             Some(objection) if !self.overlooks(dice) => {
@@ -76,7 +77,7 @@ impl Bot {
             question.add(added);
         }
         let reader = GrammarReader::english();
-        let references = References { dictionary: self.eye.dictionary(), reader: &reader };
+        let references = References::of(self.eye.dictionary(), &reader);
         Some(judge(&question, paper, references))
     }
 }

@@ -1,7 +1,7 @@
 //! Sentences, read by the grammar for the referee.
 //!
-//! What the grammar states firmly against a paper is certain; what it is not sure of is a doubt that
-//! a judge settles. Sense, truth and meaning it is not asked about: those are always a person's.
+//! Faults that the grammar states firmly are certain; those it is not sure of are doubts that a
+//! judge settles. Sense, truth and meaning it is not asked about: those are always a person's.
 
 mod asks;
 
@@ -11,7 +11,7 @@ use std::{
 };
 
 use grammar::features::Features;
-use grammar::{Analysis, FaultKind, Grammar, Requirement, Verdict};
+use grammar::{Analysis, FaultKind, Grammar, Judgement, Requirement};
 use kernel::Rule;
 use serde_json::Value;
 
@@ -19,7 +19,7 @@ use self::asks::asks;
 use crate::{
     Demand, Designation, rulebook as rule,
     table::{
-        judgement::{Asked, Explanation, Reader, Reason},
+        judgement::{Asked, Reader, Reason, against},
         paper::Objection,
     },
 };
@@ -59,32 +59,21 @@ impl Reader for GrammarReader {
         let mut reasons = faults(&analysis);
         reasons.extend(begins_as_a_name(&analysis, asked));
         for (requirement, rule, objection) in requirements(&analysis, asked) {
-            let found = analysis.judge(&requirement);
-            let certain = match found.verdict {
-                Verdict::Holds => continue,
-                Verdict::Fails => true,
-                Verdict::Unsure => false,
-            };
-            reasons.push(Reason { rule, text: found.reasons.join(" "), certain, objection });
+            let Judgement { finding, reasons: why } = analysis.judge(&requirement);
+            reasons.push(Reason { rule, text: why.join(" "), finding, objection });
         }
         reasons
     }
 
-    fn explain(&self, asked: &Asked<'_>) -> Explanation {
-        let analysis = self.analyse(asked.sentence);
-        let mut held = Vec::new();
-        for (requirement, _, objection) in requirements(&analysis, asked) {
-            let found = analysis.judge(&requirement);
-            if found.verdict == Verdict::Holds {
-                held.push((objection, found.reasons.join(" ")));
-            }
-        }
+    fn draw(&self, sentence: &str) -> Option<Value> {
+        let analysis = self.analyse(sentence);
         let drawn = serde_json::to_value(analysis.report(&Value::Null, |it| rule_of_fault(it).id));
-        Explanation { held, analysis: Some(drawn.expect("an analysis is plain values")) }
+        Some(drawn.expect("an analysis is plain values"))
     }
 }
 
-/// What is asked of the sentence, with the rule of each and what is said where it is not met.
+/// The requirements of the sentence, each with its rule and with the objection to a sentence that
+/// does not meet it.
 fn requirements(analysis: &Analysis, asked: &Asked<'_>) -> Vec<(Requirement, Rule, Objection)> {
     let whole = Objection::Grammar { text: String::new() };
     let mut all = vec![(Requirement::Complete, rule::LT23_B, whole)];
@@ -108,11 +97,11 @@ fn begins_as_a_name(analysis: &Analysis, asked: &Asked<'_>) -> Option<Reason> {
     let word = analysis.word_at(token)?;
     let is_name = matches!(word.features, Features::Nominal { proper: true, .. });
     let text = format!("{} may be a name here, which is a proper noun", word.form);
-    let objection = Objection::Word;
-    is_name.then_some(Reason { rule: rule::LT22_A, text, certain: false, objection })
+    let (finding, objection) = (against(false), Objection::Word);
+    is_name.then_some(Reason { rule: rule::LT22_A, text, finding, objection })
 }
 
-/// What is wrong with the sentence whatever is asked of it.
+/// Faults of the sentence, whatever is asked of it.
 fn faults(analysis: &Analysis) -> Vec<Reason> {
     let reason = |it: &grammar::Fault| {
         let text = it.text.clone();
@@ -126,7 +115,7 @@ fn faults(analysis: &Analysis) -> Vec<Reason> {
             // The table has counted the words.
             FaultKind::Length => return None,
         };
-        Some(Reason { rule: rule_of_fault(it.breaks), text, certain: it.firm, objection })
+        Some(Reason { rule: rule_of_fault(it.breaks), text, finding: against(it.firm), objection })
     };
     analysis.faults.iter().filter_map(reason).collect()
 }

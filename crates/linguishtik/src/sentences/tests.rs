@@ -1,7 +1,7 @@
 //! Sentences as the referee's reader sees them.
 
 use super::*;
-use crate::Type;
+use crate::{Finding, Type};
 
 /// The rules that are broken for certain, and those that are in doubt.
 fn read(
@@ -17,10 +17,10 @@ fn read(
     let designation = Designation::parse(designation);
     let asked = Asked { sentence, word, place, designation, demands: &demands };
     let reasons = GrammarReader::english().read(&asked);
-    let of = |certain: bool| {
-        reasons.iter().filter(|it| it.certain == certain).map(|it| it.rule).collect()
+    let of = |finding: Finding| {
+        reasons.iter().filter(|it| it.finding == finding).map(|it| it.rule).collect()
     };
-    (of(true), of(false))
+    (of(Finding::Fails), of(Finding::Unsure))
 }
 
 #[test]

@@ -1,12 +1,11 @@
-//! What a draft is worth and what is wrong with it, for whoever learns: worked out from what its
-//! writer sees.
+//! Drafts, read for whoever learns: their worth and their faults, as far as the writer sees the table.
 
 use kernel::Citation;
 use mat::{After, Claim, CubeId};
 use serde::Serialize;
 
 use crate::{
-    Cube, Dictionary, Finding, Paper, PaperVerdict, Reader, Reading, Requirement, Section, View,
+    Cube, Dictionary, Finding, Paper, Reader, Reading, Requirement, Section, View,
     table::{
         judgement::{Question, References},
         paper::Objection,
@@ -15,7 +14,7 @@ use crate::{
     words::cube::colors,
 };
 
-/// What is to be said of a draft while it is written.
+/// A draft as its writer is told of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(
     feature = "ts",
@@ -48,6 +47,17 @@ pub enum DraftState {
     Right,
 }
 
+impl DraftState {
+    /// The state of a paper of which this is found.
+    fn of(finding: Finding) -> DraftState {
+        match finding {
+            Finding::Holds => DraftState::Right,
+            Finding::Unsure => DraftState::Doubtful,
+            Finding::Fails => DraftState::Wrong,
+        }
+    }
+}
+
 /// Reads a draft as far as the seat sees the table.
 pub fn read_draft(
     view: &View,
@@ -64,26 +74,19 @@ pub fn read_draft(
         let why = refusal.because.unwrap_or(refusal.rule.gist.into());
         return unread(DraftState::Wrong, why.into(), vec![refusal.rule.cite()]);
     }
-    let references = References { dictionary, reader };
+    let references = References::of(dictionary, reader);
     let mut reading = reading::read(&question(view, paper), paper, references);
     // Before a sentence is designated nothing is asked of it.
     if view.designation.is_none() && view.desk.is_none() {
         reading.requirements.retain(|it| it.objection != Objection::Designation);
     }
-    let worst = |it: &&Requirement| !it.is_for_people && it.finding != Finding::Holds;
-    let wrong = reading.requirements.iter().filter(worst).max_by_key(|it| it.finding);
-    let state = match wrong.map(|it| it.finding) {
-        Some(Finding::Fails) => DraftState::Wrong,
-        Some(_) => DraftState::Doubtful,
-        None => DraftState::Right,
-    };
+    let not_met = |it: &&Requirement| !it.is_for_people && it.finding != Finding::Holds;
+    let wrong = reading.requirements.iter().filter(not_met).max_by_key(|it| it.finding);
+    let finding = wrong.map_or(Finding::Holds, |it| it.finding);
+    let state = DraftState::of(finding);
     let text = text(state, wrong);
     let rules = wrong.map(|it| it.rule.clone()).into_iter().collect();
-    reading.verdict = match state {
-        DraftState::Right => PaperVerdict::Correct,
-        DraftState::Doubtful => PaperVerdict::Judge,
-        DraftState::Wrong | DraftState::Empty => PaperVerdict::Incorrect,
-    };
+    reading.verdict = finding;
     DraftReading { state, reading: Some(reading), text, rules }
 }
 

@@ -14,7 +14,7 @@ use crate::{
     Answer, Color, Cube, Demand, Designation, Dictionary, Division, Finding, Letter, Problem,
     Reader, Reason, Type, Wanted, Writer, fault, solve,
     table::{
-        judgement::{Asked, Question, References, judge},
+        judgement::{Question, References, judge},
         paper::{Objection, Paper},
         reading,
     },
@@ -89,12 +89,11 @@ pub fn judge_json(
         question.add(demand);
     }
     let paper = Paper { word, sentence, demand, ..Paper::default() };
-    let references = References { dictionary, reader };
+    let references = References::of(dictionary, reader);
     let found = judge(&question, &paper, references);
     let worst = |named: &dyn Fn(&Objection) -> bool| {
         let of = found.reasons.iter().filter(|it| named(&it.objection));
-        let findings = of.map(|it| if it.certain { Finding::Fails } else { Finding::Unsure });
-        findings.max().unwrap_or(Finding::Holds)
+        of.map(|it| it.finding).max().unwrap_or(Finding::Holds)
     };
     let mut word: BTreeMap<String, Finding> = BTreeMap::new();
     word.insert("cubes".to_owned(), worst(&|it| *it == Objection::Cubes));
@@ -115,14 +114,12 @@ pub fn judge_json(
         // What no machine can know.
         ("sense", Finding::Unsure),
     ]);
-    let verdict = match () {
-        () if !found.is_correct() => "incorrect",
-        () if found.reasons.is_empty() => "correct",
-        () => "judge",
+    let verdict = reading::of_a_paper(found.finding());
+    let reason = |it: &Reason| {
+        let certain = it.finding == Finding::Fails;
+        Said { rule: it.rule.id, text: it.text.clone(), certain }
     };
-    let reason =
-        |it: &Reason| Said { rule: it.rule.id, text: it.text.clone(), certain: it.certain };
-    let reasons = found.reasons.iter().map(reason).collect();
+    let reasons = found.against().map(reason).collect();
     Ok(written(&Judged { verdict, word, sentence, reasons }))
 }
 
@@ -142,9 +139,7 @@ pub fn read_json(
         return Err(error("sentence", what));
     }
     if position.len() == 1 {
-        let asked =
-            Asked { sentence: &sentence, word: "", place: 0, designation: None, demands: &[] };
-        return Ok(reader.explain(&asked).analysis.unwrap_or_default());
+        return Ok(reader.draw(&sentence).unwrap_or_default());
     }
     let mut position: Position = read_object(position.clone())?;
     let word = position.word.take();
@@ -154,7 +149,7 @@ pub fn read_json(
     if let Err(refusal) = paper.asks_to_be_readable() {
         return Err(error("word", refusal.because.unwrap_or(refusal.rule.gist.into())));
     }
-    let read = reading::read(&question, &paper, References { dictionary, reader });
+    let read = reading::read(&question, &paper, References::of(dictionary, reader));
     Ok(serde_json::to_value(read).expect("a reading is plain values"))
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::table::state::LinguishtikTable as _;
 use crate::{
-    DemandView, Designation, Dictionary, Division, Letter, OwnEvent, PaperVerdict, Problem, Reader,
+    DemandView, Designation, Dictionary, Division, Finding, Letter, OwnEvent, Problem, Reader,
     Reading, Writer, Written, solve,
     study::json::most_common,
     table::{
@@ -193,7 +193,7 @@ pub fn review(
     log: &[Entry<Action, Event>],
     shake: u16,
 ) -> Option<Review> {
-    let references = References { dictionary, reader };
+    let references = References::of(dictionary, reader);
     let writer = Writer::new(dictionary.clone());
     let mut state = Linguishtik::open(setup);
     let begin = |state: &State| Hindsight::begin(references, &writer, state);
@@ -350,7 +350,7 @@ impl<'r> Hindsight<'r> {
         let question = judgement::question(state, contest, &paper);
         let reading = reading::read(&question, &paper, self.references);
         // With a Demand more after Now the word may take other cubes than are there for a letter.
-        let correct = reading.verdict != PaperVerdict::Incorrect;
+        let correct = reading.verdict != Finding::Fails;
         correct.then_some(Example { paper, reading })
     }
 }

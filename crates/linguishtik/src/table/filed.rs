@@ -4,7 +4,7 @@ use kernel::Viewer;
 use mat::{AskedFor, AskedLine, FiledView, Found};
 
 use crate::{
-    Cube,
+    Cube, Finding,
     table::{
         book::LinguishtikBook,
         judgement::{self, References},
@@ -27,13 +27,13 @@ pub(crate) fn view_all(
 /// What the umpire finds wrong with a paper, or doubtful.
 fn found(filed: &Filed, paper: &Paper, references: References<'_>) -> Vec<Found> {
     let Some(desk) = filed.then().desk() else { return Vec::new() };
-    let finding = judgement::find(filed.then(), &desk.contest, paper, references);
+    let judgement = judgement::find(filed.then(), &desk.contest, paper, references);
     let found = |it: &judgement::Reason| Found {
         text: it.text.clone(),
         rule: it.rule.cite(),
-        certain: it.certain,
+        certain: it.finding == Finding::Fails,
     };
-    finding.reasons.iter().map(found).collect()
+    judgement.against().map(found).collect()
 }
 
 fn asked(then: &State) -> Vec<AskedLine> {

@@ -17,17 +17,18 @@ use crate::{
     Type, check_word, fault, rulebook as rule,
     table::{
         paper::{Objection, Paper, bare},
+        papers::Papers,
         state::{Section, State},
     },
 };
 
-/// Something that is wrong with a paper, or may be.
+/// The finding about one thing that a paper has to be, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     pub rule: Rule,
     pub text: String,
-    /// Not certain: a judge may rule.
-    pub certain: bool,
+    pub finding: Finding,
+    /// What a checker would say against it.
     pub objection: Objection,
 }
 
@@ -42,23 +43,15 @@ pub struct Asked<'a> {
     pub demands: &'a [Demand],
 }
 
-/// Whoever can read a sentence: what is wrong with it, as far as that can be told.
+/// Whoever can read a sentence.
 pub trait Reader: Send + Sync {
+    /// The findings about everything that is asked of a sentence, and about its faults.
     fn read(&self, asked: &Asked<'_>) -> Vec<Reason>;
 
-    /// What is right with it and why, and the whole of it drawn.
-    fn explain(&self, _: &Asked<'_>) -> Explanation {
-        Explanation::default()
+    /// The sentence drawn, as `lyceum grammar --json` prints it; none where nobody reads.
+    fn draw(&self, _sentence: &str) -> Option<Value> {
+        None
     }
-}
-
-/// What a reader shows of a sentence.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Explanation {
-    /// Why something holds, by what would be said against it if it did not.
-    pub held: Vec<(Objection, String)>,
-    /// As `lyceum grammar --json` prints it.
-    pub analysis: Option<Value>,
 }
 
 /// Nobody reads: everything about the sentence is for people.
@@ -71,16 +64,25 @@ impl Reader for NoReader {
     }
 }
 
-/// The references an umpire has at hand.
+/// The references an umpire has at hand, and the papers of the table as it has read them.
 #[derive(Clone, Copy)]
 pub(crate) struct References<'a> {
     pub dictionary: &'a Dictionary,
     pub reader: &'a dyn Reader,
+    pub papers: Option<&'a Papers>,
 }
 
-/// What the umpire finds about a paper.
+impl<'a> References<'a> {
+    /// Those of somebody away from a table.
+    pub(crate) fn of(dictionary: &'a Dictionary, reader: &'a dyn Reader) -> References<'a> {
+        References { dictionary, reader, papers: None }
+    }
+}
+
+/// All that the umpire finds about a paper.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Judgement {
+    /// What holds as well, as far as there is something to say about it.
     pub reasons: Vec<Reason>,
     /// The rules that let something about it pass.
     pub allowed: Vec<Rule>,
@@ -91,7 +93,17 @@ pub(crate) struct Judgement {
 impl Judgement {
     /// Nothing is wrong for certain.
     pub(crate) fn is_correct(&self) -> bool {
-        self.reasons.iter().all(|it| !it.certain)
+        self.finding() != Finding::Fails
+    }
+
+    /// The finding about the paper as a whole: the worst about any part of it.
+    pub(crate) fn finding(&self) -> Finding {
+        self.reasons.iter().map(|it| it.finding).max().unwrap_or(Finding::Holds)
+    }
+
+    /// Whatever speaks against it, for certain or perhaps.
+    pub(crate) fn against(&self) -> impl Iterator<Item = &Reason> {
+        self.reasons.iter().filter(|it| it.finding != Finding::Holds)
     }
 
     /// Whether an objection holds, by which rules; none if a judge has to say. What takes a reader
@@ -105,7 +117,7 @@ impl Judgement {
 
     /// The rules by which an objection is certainly right, whoever found that.
     pub(crate) fn shown(&self, objection: &Objection) -> Vec<Rule> {
-        let same = |it: &&Reason| it.certain && names(objection, &it.objection);
+        let same = |it: &&Reason| it.finding == Finding::Fails && names(objection, &it.objection);
         self.reasons.iter().filter(same).map(|it| it.rule).collect()
     }
 
@@ -121,7 +133,7 @@ impl Judgement {
     /// The rules it is marked by.
     pub(crate) fn rules(&self) -> Vec<Citation> {
         let mut rules: Vec<Rule> = Vec::new();
-        for it in self.reasons.iter().filter(|it| it.certain) {
+        for it in self.reasons.iter().filter(|it| it.finding == Finding::Fails) {
             if !rules.contains(&it.rule) {
                 rules.push(it.rule);
             }
@@ -162,7 +174,7 @@ pub(crate) fn names(said: &Objection, found: &Objection) -> bool {
 }
 
 /// What a paper has to answer: the Demands it is under, and the cubes it may use.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Question {
     pub division: Division,
     pub designation: Option<Designation>,
@@ -183,7 +195,11 @@ pub(crate) fn find(
     paper: &Paper,
     references: References<'_>,
 ) -> Judgement {
-    judge(&question(state, contest, paper), paper, references)
+    let question = question(state, contest, paper);
+    match references.papers {
+        Some(papers) => papers.paper(&question, paper, references).judgement.clone(),
+        None => judge(&question, paper, references),
+    }
 }
 
 /// What a paper has to answer after this contest.
@@ -229,7 +245,7 @@ pub(crate) const WORDS_MAX: usize = 20;
 pub(crate) fn judge(question: &Question, paper: &Paper, references: References<'_>) -> Judgement {
     let mut reasons = Vec::new();
     let mut wrong = |rule: Rule, text: String, objection: Objection| {
-        reasons.push(Reason { rule, text, certain: true, objection });
+        reasons.push(Reason { rule, text, finding: Finding::Fails, objection });
     };
     if question.designation.is_none() {
         let text = "it does not say what its sentence is".to_owned();
@@ -244,26 +260,30 @@ pub(crate) fn judge(question: &Question, paper: &Paper, references: References<'
         };
         wrong(rule, text, Objection::Demand { demand: demand.clone() });
     }
-    match paper.place() {
+    let place = paper.place();
+    let mut read = references.reader.read(&Asked {
+        sentence: &paper.sentence,
+        word: &paper.word,
+        place: place.unwrap_or(usize::MAX),
+        designation: question.designation,
+        demands: &question.demands,
+    });
+    match place {
         None => {
             let text = format!("{} does not stand in the sentence", paper.word);
             wrong(rule::LT21_1, text, Objection::NotThere);
+            // Nothing more is said against a sentence that is not about the word.
+            read.retain(|it| it.finding == Finding::Holds);
         }
-        Some(place) => {
+        Some(_) => {
             let n_words = paper.words().count();
             if WORDS_MAX < n_words {
                 let text = format!("it has {n_words} words");
                 wrong(rule::LT23_H, text, Objection::TooLong);
             }
-            reasons.extend(references.reader.read(&Asked {
-                sentence: &paper.sentence,
-                word: &paper.word,
-                place,
-                designation: question.designation,
-                demands: &question.demands,
-            }));
         }
     }
+    reasons.extend(read);
     reasons.extend(excused_as_dream(&paper.sentence));
     reasons.extend(paper.place().and_then(|it| as_a_name(question, paper, it)));
     reasons.extend(about_the_word(question, paper, references.dictionary));
@@ -288,8 +308,8 @@ fn excused_as_dream(sentence: &str) -> Option<Reason> {
     // “In my dreams”, and “in my dreamy garden”.
     let in_the_word = after.starts_with(char::is_alphanumeric);
     let text = "it is excused as a dream".to_owned();
-    let certain = !of_something && !in_the_word;
-    Some(Reason { rule: rule::LT23_A, text, certain, objection: Objection::Reality })
+    let finding = against(!of_something && !in_the_word);
+    Some(Reason { rule: rule::LT23_A, text, finding, objection: Objection::Reality })
 }
 
 /// Inside the sentence a capital makes a proper noun, as in TURKEY, where people live. Proper
@@ -326,9 +346,14 @@ fn as_a_name(question: &Question, paper: &Paper, place: usize) -> Option<Reason>
         return None;
     }
     let is_noun = matches!(question.part(), None | Some(Type::Noun));
-    let certain = is_noun && !TITLES.contains(&word.to_lowercase().as_str());
+    let finding = against(is_noun && !TITLES.contains(&word.to_lowercase().as_str()));
     let text = format!("{word} has a capital inside the sentence, as a proper noun has");
-    Some(Reason { rule: rule::LT22_A, text, certain, objection: Objection::Word })
+    Some(Reason { rule: rule::LT22_A, text, finding, objection: Objection::Word })
+}
+
+/// The finding against something, for certain or perhaps.
+pub(crate) const fn against(certain: bool) -> Finding {
+    if certain { Finding::Fails } else { Finding::Unsure }
 }
 
 /// The rules that let a word and its Demands pass where one might think otherwise.
@@ -344,7 +369,7 @@ fn allowed(question: &Question, word: &Headword, dictionary: &Dictionary) -> Vec
 fn about_the_word(question: &Question, paper: &Paper, dictionary: &Dictionary) -> Vec<Reason> {
     let mut reasons = Vec::new();
     let mut wrong = |rule: Rule, text: String, certain: bool, objection: Objection| {
-        reasons.push(Reason { rule, text, certain, objection });
+        reasons.push(Reason { rule, text, finding: against(certain), objection });
     };
     let word = paper.word.trim();
     let plain = word.chars().all(|it| it.is_ascii_alphabetic());

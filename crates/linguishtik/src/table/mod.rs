@@ -15,6 +15,7 @@ pub(crate) mod numbers;
 pub(crate) mod offers;
 pub(crate) mod options;
 pub(crate) mod paper;
+pub(crate) mod papers;
 pub(crate) mod pins;
 pub(crate) mod position;
 mod procedures;

@@ -7,25 +7,12 @@ use serde_json::Value;
 use crate::{
     Finding, Letter, SpelledLetter, Spelling, rulebook as rule,
     table::{
-        judgement::{Asked, Explanation, Judgement, Question, Reason, References, judge, names},
+        judgement::{Judgement, Question, Reader, Reason, References, judge, names},
         paper::{Objection, Paper},
     },
-    words::named::named,
 };
 
-named! {
-    /// What a paper is, as far as a machine can tell.
-    pub enum PaperVerdict {
-        /// Nothing is wrong with it that a machine can see.
-        Correct = "correct",
-        /// Something is wrong for certain.
-        Incorrect = "incorrect",
-        /// A person has to say.
-        Judge = "judge",
-    }
-}
-
-/// What is made of a paper.
+/// A paper as people are shown it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(
     feature = "ts",
@@ -33,7 +20,11 @@ named! {
     ts(export_to = "linguishtik.ts", rename = "LinguishtikReading")
 )]
 pub struct Reading {
-    pub verdict: PaperVerdict,
+    /// The worst finding that is not for people, by the word for a paper: it is `correct`,
+    /// `incorrect`, or for a `judge`.
+    #[serde(with = "of_a_paper")]
+    #[cfg_attr(feature = "ts", ts(type = "\"correct\" | \"incorrect\" | \"judge\""))]
+    pub verdict: Finding,
     pub requirements: Vec<Requirement>,
     pub n_words: u16,
     /// Which of the words of the sentence the word is, from 0, counted by blanks.
@@ -64,44 +55,62 @@ pub struct Requirement {
     pub rule: Citation,
 }
 
+/// The word for a paper of which this is found.
+pub(crate) const fn of_a_paper(finding: Finding) -> &'static str {
+    match finding {
+        Finding::Holds => "correct",
+        Finding::Unsure => "judge",
+        Finding::Fails => "incorrect",
+    }
+}
+
+mod of_a_paper {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error as _};
+
+    use super::Finding;
+
+    pub(super) fn serialize<S: Serializer>(finding: &Finding, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(super::of_a_paper(*finding))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Finding, D::Error> {
+        let text = String::deserialize(from)?;
+        let same = |it: &&Finding| super::of_a_paper(**it) == text;
+        let found = Finding::ALL.iter().find(same).copied();
+        found.ok_or_else(|| D::Error::custom("no paper is called that"))
+    }
+}
+
 /// Reads a paper that answers a question.
 pub(crate) fn read(question: &Question, paper: &Paper, references: References<'_>) -> Reading {
-    let judgement = judge(question, paper, references);
-    let place = paper.place();
-    let explanation = references.reader.explain(&Asked {
-        sentence: &paper.sentence,
-        word: &paper.word,
-        place: place.unwrap_or(usize::MAX),
-        designation: question.designation,
-        demands: &question.demands,
-    });
+    match references.papers {
+        Some(papers) => papers.paper(question, paper, references).reading(references).clone(),
+        None => of(question, paper, &judge(question, paper, references), references.reader),
+    }
+}
+
+/// The reading of a paper that was judged.
+pub(crate) fn of(
+    question: &Question,
+    paper: &Paper,
+    judgement: &Judgement,
+    reader: &dyn Reader,
+) -> Reading {
     let letters: Vec<Letter> = paper.word.chars().filter_map(Letter::of).collect();
     let spelling = Spelling::of(&question.demands);
     let spelled = spelling.spell(&letters, &question.letters, &question.resources);
     Reading {
-        verdict: verdict(&judgement),
-        requirements: requirements(question, &judgement, &explanation),
+        verdict: judgement.finding(),
+        requirements: requirements(question, judgement),
         n_words: paper.words().count().try_into().unwrap_or(u16::MAX),
-        word_at: place.and_then(|it| it.try_into().ok()),
+        word_at: paper.place().and_then(|it| it.try_into().ok()),
         spelled: spelled.filter(|it| !it.is_empty()),
-        analysis: explanation.analysis,
-    }
-}
-
-fn verdict(judgement: &Judgement) -> PaperVerdict {
-    match () {
-        () if !judgement.is_correct() => PaperVerdict::Incorrect,
-        () if judgement.reasons.is_empty() => PaperVerdict::Correct,
-        () => PaperVerdict::Judge,
+        analysis: reader.draw(&paper.sentence),
     }
 }
 
 /// Everything that a paper has to be, in the order in which a checker looks.
-fn requirements(
-    question: &Question,
-    judgement: &Judgement,
-    explanation: &Explanation,
-) -> Vec<Requirement> {
+fn requirements(question: &Question, judgement: &Judgement) -> Vec<Requirement> {
     let empty = String::new;
     let designation = match &question.designation {
         Some(it) => it.to_string(),
@@ -128,18 +137,17 @@ fn requirements(
     let part = question.part();
     let found = asked.into_iter().map(|(objection, text, rule)| {
         let about = |it: &&Reason| names(&objection, &it.objection);
-        let against: Vec<&Reason> = judgement.reasons.iter().filter(about).collect();
-        let finding = against.iter().map(|it| it.finding()).max().unwrap_or(Finding::Holds);
+        let said = judgement.reasons.iter().filter(about);
+        let (held, against): (Vec<&Reason>, Vec<&Reason>) =
+            said.partition(|it| it.finding == Finding::Holds);
+        let finding = against.iter().map(|it| it.finding).max().unwrap_or(Finding::Holds);
         let rule = match (against.first(), &objection) {
             (Some(reason), _) => reason.rule,
             (None, Objection::Demand { demand }) => demand.rule(question.division, part),
             (None, _) => rule,
         };
-        let mut reasons: Vec<String> = against.iter().map(|it| it.text.clone()).collect();
-        if reasons.is_empty() {
-            let held = explanation.held.iter().filter(|it| names(&objection, &it.0));
-            reasons.extend(held.map(|it| it.1.clone()));
-        }
+        let why = if against.is_empty() { held } else { against };
+        let mut reasons: Vec<String> = why.iter().map(|it| it.text.clone()).collect();
         reasons.retain(|it| !it.is_empty());
         let rule = rule.cite();
         Requirement { objection, text, finding, is_for_people: false, reasons, rule }
@@ -153,10 +161,4 @@ fn requirements(
         rule: rule::LT23_A.cite(),
     };
     found.chain([sense]).collect()
-}
-
-impl Reason {
-    fn finding(&self) -> Finding {
-        if self.certain { Finding::Fails } else { Finding::Unsure }
-    }
 }

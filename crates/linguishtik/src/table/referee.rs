@@ -28,6 +28,7 @@ use crate::{
         judgement::{Reader, References},
         may, numbers,
         paper::{Objection, Paper},
+        papers::Papers,
         procedures::{challenge, moving, opening, seating, solutions, warning},
         setup::Setup,
         state::{LinguishtikTable as _, Phase, State},
@@ -42,6 +43,7 @@ use crate::{
 pub struct Linguishtik {
     words: Arc<Dictionary>,
     reader: Arc<dyn Reader>,
+    papers: Arc<Papers>,
 }
 
 pub(crate) type Deciding<'d> = Decision<'d, Linguishtik>;
@@ -54,7 +56,7 @@ impl Linguishtik {
     pub const REFEREE: u16 = 3;
 
     pub fn new(words: Arc<Dictionary>, reader: Arc<dyn Reader>) -> Linguishtik {
-        Linguishtik { words, reader }
+        Linguishtik { words, reader, papers: Arc::default() }
     }
 
     pub fn words(&self) -> &Arc<Dictionary> {
@@ -66,7 +68,7 @@ impl Linguishtik {
     }
 
     pub(crate) fn references(&self) -> References<'_> {
-        References { dictionary: &self.words, reader: &*self.reader }
+        References { dictionary: &self.words, reader: &*self.reader, papers: Some(&self.papers) }
     }
 }
 

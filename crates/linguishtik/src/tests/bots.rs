@@ -1,6 +1,9 @@
 //! Bots at whole tables, and in positions where one thing is right.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
 use mat::{BlockAction, Claim, CubePhase, DeskAction, RoundAction, RoundClock};
@@ -8,8 +11,8 @@ use testkit::{add_golden, check_golden, check_log, n_decided_otherwise, n_games}
 
 use super::script::list;
 use crate::{
-    Action, Asked, Bot, CubeSet, Demand, Dictionary, Division, Event, GrammarReader, Linguishtik,
-    Objection, OwnEvent, Paper, Reader, Reason, Setup, Stage, Start, rulebook as rule,
+    Action, Asked, Bot, CubeSet, Demand, Dictionary, Division, Event, Finding, GrammarReader,
+    Linguishtik, Objection, OwnEvent, Paper, Reader, Reason, Setup, Stage, Start, rulebook as rule,
     table::judgement::{References, find},
 };
 
@@ -54,7 +57,7 @@ impl Reader for Contrary {
     fn read(&self, _: &Asked<'_>) -> Vec<Reason> {
         let text = String::new();
         let objection = Objection::Grammar { text: text.clone() };
-        vec![Reason { rule: rule::LT23_B, text, certain: true, objection }]
+        vec![Reason { rule: rule::LT23_B, text, finding: Finding::Fails, objection }]
     }
 }
 
@@ -201,9 +204,9 @@ fn is_right(there: &Sitting, paper: &Paper) {
     let state = there.table.state();
     let CubePhase::Desk(desk) = &state.phase else { panic!("nobody writes") };
     let (dictionary, reader) = (Dictionary::english(), GrammarReader::english());
-    let references = References { dictionary: &dictionary, reader: &reader };
+    let references = References::of(&dictionary, &reader);
     let found = find(state, &desk.contest, paper, references);
-    assert!(found.reasons.is_empty(), "{paper}: {:?}", found.reasons);
+    assert_eq!(found.finding(), Finding::Holds, "{paper}: {:?}", found.reasons);
 }
 
 /// What the strongest answers when somebody challenges Now and presents this.
@@ -231,6 +234,43 @@ fn the_strongest_accepts_what_is_right_and_names_what_is_wrong() {
     assert_eq!(answer("house", "The house fell."), rejects(Objection::Designation));
     assert_eq!(answer("houses", "The man saw the houses."), rejects(Objection::Cubes));
     assert_eq!(answer("house", "The man saw the house"), rejects(Objection::Ends));
+}
+
+/// A reader who counts.
+struct Counting {
+    reader: GrammarReader,
+    n_read: AtomicUsize,
+}
+
+impl Reader for Counting {
+    fn read(&self, asked: &Asked<'_>) -> Vec<Reason> {
+        self.n_read.fetch_add(1, Ordering::Relaxed);
+        self.reader.read(asked)
+    }
+}
+
+#[test]
+fn a_paper_is_read_once_whoever_looks() {
+    let reader = Counting { reader: GrammarReader::english(), n_read: AtomicUsize::new(0) };
+    let reader = Arc::new(reader);
+    let umpire = Linguishtik::new(Dictionary::english(), reader.clone());
+    let mut setup = Setup::standard(3, Division::Senior, Procedure::Tournament, list());
+    let position = format!("{ONE_MORE} | P1 to move | P2 moved");
+    setup.start = Some(Start::parse(&position, &CubeSet::default()).expect("a position"));
+    let mut there = Sitting::open(umpire, &setup, [], seed(7));
+    let against = there.table.state().shake.move_no();
+    person(&mut there, 0, &Action::Block(BlockAction::Lift { against, claim: Some(Claim::Now) }));
+    let sentence = "The man saw the house.".to_owned();
+    let paper = Paper { word: "house".to_owned(), sentence, ..Paper::default() };
+    person(&mut there, 0, &Action::Desk(DeskAction::Present { paper }));
+    person(&mut there, 2, &Action::Desk(DeskAction::Decline));
+    person(&mut there, 1, &Action::Desk(DeskAction::Decline));
+    let officials = [Office::Judge, Office::Director].map(Viewer::Official);
+    for viewer in officials.into_iter().chain([Viewer::Player(Seat(0)), Viewer::Spectator]) {
+        let readings = there.table.view(viewer).readings;
+        assert_eq!(readings.len(), usize::from(officials.contains(&viewer)));
+    }
+    assert_eq!(reader.n_read.load(Ordering::Relaxed), 1);
 }
 
 #[test]

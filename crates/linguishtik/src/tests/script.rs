@@ -37,8 +37,8 @@ use testkit::{
 use crate::table::state::LinguishtikTable as _;
 use crate::{
     Action, Book, ChartName, Color, Cube, CubeSet, CubeSetError, Demand, Demandable, Designation,
-    Dictionary, Division, GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader, Objection,
-    OwnAction, Paper, Section, Setup, Stage, Start, State, Type, View, rulebook as rule,
+    Dictionary, Division, Finding, GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader,
+    Objection, OwnAction, Paper, Section, Setup, Stage, Start, State, Type, View, rulebook as rule,
     table::{judgement, numbers, position::seat_named},
 };
 
@@ -316,7 +316,12 @@ fn look(view: &View, part: &[&str]) -> String {
                     format!("{} by {}{wild}{more}", it.letter, it.cube)
                 });
                 let cubes: Vec<String> = cubes.collect();
-                format!("{} {:?}: {}\n", it.writer, it.reading.verdict, cubes.join(", "))
+                let verdict = match it.reading.verdict {
+                    Finding::Holds => "Correct",
+                    Finding::Unsure => "Judge",
+                    Finding::Fails => "Incorrect",
+                };
+                format!("{} {verdict}: {}\n", it.writer, cubes.join(", "))
             });
             format!("readings:\n{}", each.collect::<String>())
         }
@@ -444,16 +449,16 @@ fn menu(division: Division, part: &[&str]) -> String {
 fn show_check(game: &Linguishtik, state: &State, after: &str, words: &[&str]) -> String {
     let paper = read_paper(state, &words.join(" "));
     let found = judgement::find(state, &contest(after), &paper, game.references());
-    let told = |certain: bool| {
-        let reasons = found.reasons.iter().filter(|it| it.certain == certain);
+    let told = |finding: Finding| {
+        let reasons = found.reasons.iter().filter(|it| it.finding == finding);
         let reasons: Vec<String> =
             reasons.map(|it| format!("{} [{}]", it.text, it.rule.id)).collect();
         reasons.join("; ")
     };
-    let doubts = told(false);
+    let doubts = told(Finding::Unsure);
     let doubts = if doubts.is_empty() { String::new() } else { format!("; in doubt: {doubts}") };
     match found.is_correct() {
         true => format!("{}: correct{}{doubts}", paper.word, cited(&found.rules())),
-        false => format!("{}: incorrect, {}{doubts}", paper.word, told(true)),
+        false => format!("{}: incorrect, {}{doubts}", paper.word, told(Finding::Fails)),
     }
 }

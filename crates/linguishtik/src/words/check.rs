@@ -1,7 +1,7 @@
-//! Whether a word meets Demands, as far as the word alone can show. (LT 2, LT 16, LT 22)
+//! Demands on a word, as far as the word alone can show that it meets them. (LT 2, LT 16, LT 22)
 
+pub use grammar::Finding;
 use lexicon::{Feature, Headword, PosFact, WordForm};
-use serde::{Deserialize, Serialize};
 
 use super::{
     demand::{Degree, Demand, NounDemand, PronounDemand, VerbDemand},
@@ -12,22 +12,7 @@ use super::{
     regularity::Regularity,
 };
 
-/// What is found about one requirement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(export_to = "linguishtik.ts", rename = "LinguishtikFinding")
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum Finding {
-    Holds,
-    /// A dictionary or a reader of English has to say.
-    Unsure,
-    Fails,
-}
-
-/// What is found about a word: its length and standing, and each Demand in order.
+/// The findings about a word: its length and standing, and each Demand in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WordReport {
     pub length: Finding,
@@ -36,7 +21,7 @@ pub struct WordReport {
 }
 
 impl WordReport {
-    /// Whether no sentence can save it.
+    /// True if no sentence can save it.
     pub fn fails(&self) -> bool {
         let unlisted = self.standing == Standing::Unlisted;
         unlisted || self.length == Finding::Fails || self.demands.contains(&Finding::Fails)
@@ -119,7 +104,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Whether the word can be of the type in a way that fits. A word of which no source tells
+    /// The finding about the word as the type in a way that fits. A word of which no source tells
     /// what it can be is in doubt.
     fn any(&self, fits: impl Fn(&PosFact) -> bool) -> Finding {
         let fitting = || self.facts.iter().filter(|it| fits(it));
@@ -142,7 +127,8 @@ impl Seen<'_> {
         self.letters.windows(2).any(|it| it[0] == it[1] && it[0].is_vowel() == vowel)
     }
 
-    /// What the form of a word says of its function; most functions show in a sentence only.
+    /// The finding by the form of a word about its function; most functions show in a sentence
+    /// only.
     fn function(&self, function: Function) -> Finding {
         let possible = |found: Finding| found.max(Finding::Unsure);
         match function {
@@ -212,7 +198,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Whether the pronoun does not show its case, or its number.
+    /// True for a pronoun that does not show its case, or its number.
     fn shows_no(&self, what: PronounDemand) -> bool {
         let (one, other) = match what {
             PronounDemand::Nominative | PronounDemand::Objective => {

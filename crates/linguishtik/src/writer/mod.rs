@@ -20,7 +20,7 @@ use crate::{
     table::{judgement::WORDS_MAX, paper::Objection},
 };
 
-/// What a sentence is wanted for.
+/// The sentence that is wanted.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'a> {
     pub designation: Option<Designation>,
@@ -32,19 +32,19 @@ pub struct Wanted<'a> {
 pub struct Written {
     pub word: String,
     pub sentence: String,
-    /// Which of the words of the sentence it is, from 0.
+    /// The number of the word among those of the sentence, from 0.
     pub at: usize,
     /// Demands that the judge leaves to people, however the sentence is: they are met for all it
     /// can see.
     pub left_to_people: Vec<Demand>,
 }
 
-/// How long somebody tries.
+/// The effort that is put into a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// How many words are tried.
+    /// The number of words that are tried.
     pub n_words: usize,
-    /// How many sentences are read, for all words together.
+    /// The number of sentences that are read, for all words together.
     pub n_read: usize,
 }
 
@@ -225,18 +225,20 @@ impl Writer {
         if words.clone().filter(|it| same(it)).count() != 1 || WORDS_MAX < words.by_ref().count() {
             return Err(Vec::new());
         }
-        let reasons = self.reader.read(&Asked {
+        let mut reasons = self.reader.read(&Asked {
             sentence,
             word,
             place: at,
             designation: wanted.designation,
             demands: wanted.demands,
         });
+        reasons.retain(|it| it.finding != Finding::Holds);
         let mut left_to_people = Vec::new();
-        for Reason { certain, objection, .. } in &reasons {
+        for Reason { finding, objection, .. } in &reasons {
             match objection {
                 Objection::Demand { demand }
-                    if !certain && self.is_left(wanted.demands, demand, word) =>
+                    if *finding == Finding::Unsure
+                        && self.is_left(wanted.demands, demand, word) =>
                 {
                     left_to_people.push(demand.clone());
                 }
@@ -246,7 +248,8 @@ impl Writer {
         Ok(Written { word: word.to_owned(), sentence: sentence.to_owned(), at, left_to_people })
     }
 
-    /// Whether the judge never says for sure that such a Demand is met, and it is for all we know.
+    /// True for a Demand that the judge never says for sure is met, and that is met for all we
+    /// know.
     fn is_left(&self, demands: &[Demand], demand: &Demand, word: &str) -> bool {
         match demand {
             Demand::Compound => {
@@ -273,7 +276,7 @@ struct Try {
     word: String,
     known: Known,
     plans: Vec<Plan>,
-    /// How often each frame was part of what the judge did not confirm.
+    /// The number of times that each frame was part of what the judge did not confirm.
     blamed: Vec<u32>,
     exclaims: bool,
     said: Vec<String>,

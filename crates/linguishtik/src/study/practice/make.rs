@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Asked as Question, Demand, Designation, Division, Finding, Function, Letter, Objection, Paper,
-    PaperReview, PaperVerdict, Pattern, Purpose, Reading, Review, Structure, Type, fault,
+    PaperReview, Pattern, Purpose, Reading, Reason, Review, Structure, Type, fault,
 };
 
 /// How many sentences are tried before there is no such puzzle.
@@ -71,12 +71,14 @@ fn function(
 
 /// The answer, if everything but whether the sentence is whole is firmly so.
 fn firm(asked: &Question<'_>, answer: &str, materials: Materials<'_>) -> Option<Key> {
-    let explained = materials.reader.explain(asked);
-    let about = |it: &&(Objection, String)| !matches!(it.0, Objection::Grammar { .. });
-    let (objection, why) = explained.held.iter().find(about)?.clone();
+    let is_it = |it: &Reason| {
+        it.finding == Finding::Holds && !matches!(it.objection, Objection::Grammar { .. })
+    };
+    let read = materials.reader.read(asked);
+    let Reason { text: why, objection, .. } = read.into_iter().find(is_it)?;
     let rules = vec![objection.rule().cite()];
-    let answer = Some(answer.to_owned());
-    Some(Key { answer, why, analysis: explained.analysis, rules, ..Key::default() })
+    let (answer, analysis) = (Some(answer.to_owned()), materials.reader.draw(asked.sentence));
+    Some(Key { answer, why, analysis, rules, ..Key::default() })
 }
 
 /// The type whose function it is in this division.
@@ -148,7 +150,7 @@ fn fitting(
     let paper =
         Paper { sentence, word: word.to_owned(), at: u8::try_from(at).ok(), ..Paper::default() };
     let reading = asked.read(division, &paper, materials.references());
-    (reading.verdict == PaperVerdict::Correct).then_some((asked, paper))
+    (reading.verdict == Finding::Holds).then_some((asked, paper))
 }
 
 /// A solution that is correct, or one with a fault that the machine is sure of.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Asks, Materials, Puzzle};
-use crate::{Finding, Paper, PaperVerdict, Reading, Requirement};
+use crate::{Finding, Paper, Reading, Requirement, table::reading::of_a_paper};
 
 /// What somebody says to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -119,8 +119,8 @@ pub fn mark(puzzle: &Puzzle, said: &Reply, materials: Materials<'_>) -> Result<M
 /// What is to be said of a solution that was written.
 fn told_of(reading: &Reading) -> (bool, String) {
     match (reading.verdict, worst(reading)) {
-        (PaperVerdict::Incorrect, Some(it)) => (false, because(it)),
-        (PaperVerdict::Judge, Some(it)) => {
+        (Finding::Fails, Some(it)) => (false, because(it)),
+        (Finding::Unsure, Some(it)) => {
             (false, format!("A person would have to judge this. {}", because(it)))
         }
         _ => (true, "It fits. Whether it makes sense is for people to say.".to_owned()),
@@ -146,7 +146,7 @@ impl Key {
     pub(super) fn of_paper(reading: Reading) -> Key {
         let against = worst(&reading);
         Key {
-            answer: Some(reading.verdict.to_string()),
+            answer: Some(of_a_paper(reading.verdict).to_owned()),
             why: against.map_or_else(String::new, because),
             rules: against.map(|it| it.rule.clone()).into_iter().collect(),
             analysis: reading.analysis.clone(),

@@ -128,7 +128,7 @@ pub struct Materials<'a> {
 
 impl<'a> Materials<'a> {
     fn references(self) -> References<'a> {
-        References { dictionary: self.dictionary, reader: self.reader }
+        References::of(self.dictionary, self.reader)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Puzzles as they are made and marked.
 
 use super::*;
-use crate::{GrammarReader, PaperVerdict};
+use crate::{Finding, GrammarReader};
 
 fn with_materials<T>(ask: impl FnOnce(Materials<'_>) -> T) -> T {
     let (dictionary, reader) = (Dictionary::english(), GrammarReader::english());
@@ -45,11 +45,11 @@ fn solutions_to_be_judged_are_right_and_wrong_and_never_in_doubt() {
             let id = PuzzleId { kind: PuzzleKind::Judge, difficulty: 2, number };
             let puzzle = puzzle(&id, materials).expect("a puzzle");
             let reading = puzzle.key().reading.clone().expect("a reading");
-            assert_ne!(reading.verdict, PaperVerdict::Judge, "{puzzle:?}");
+            assert_ne!(reading.verdict, Finding::Unsure, "{puzzle:?}");
             verdicts.push(reading.verdict);
         }
-        assert!(verdicts.contains(&PaperVerdict::Correct));
-        assert!(verdicts.contains(&PaperVerdict::Incorrect));
+        assert!(verdicts.contains(&Finding::Holds));
+        assert!(verdicts.contains(&Finding::Fails));
     });
 }
 
@@ -64,7 +64,7 @@ fn what_is_written_is_judged_requirement_by_requirement() {
         };
         let wrong = said("zzzzz", "zzzzz walk to school").expect("a mark");
         let reading = wrong.reading.expect("a reading");
-        assert!(!wrong.right && reading.verdict == PaperVerdict::Incorrect);
+        assert!(!wrong.right && reading.verdict == Finding::Fails);
         assert!(reading.requirements.iter().any(|it| it.text == "capital and end mark"));
         assert!(reading.requirements.iter().all(|it| it.objection != Objection::Cubes));
         assert!(said("word", &"very ".repeat(200)).is_err(), "that is no sentence");
