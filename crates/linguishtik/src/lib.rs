@@ -27,7 +27,10 @@ mod tests;
 pub use mat::{Conduct, CubeId, Order, RoundClock, RoundStage};
 
 #[cfg(feature = "ts")]
-pub use crate::table::action::{ActionType, DeedType};
+pub use crate::table::{
+    action::{ActionType, DeedType},
+    view::{StageType, ViewType},
+};
 pub use crate::{
     bot::Bot,
     sentences::{GrammarReader, rule_of_fault},
@@ -62,7 +65,7 @@ pub use crate::{
         state::{
             LinguishtikTable, MadeDemand, Opening, OwnState, Phase, Precedent, Section, State,
         },
-        view::{DemandView, PaperReading, SaidView, Stage, View},
+        view::{DemandView, OwnView, PaperReading, SaidView, Stage, View},
     },
     words::{
         check::{Finding, WordReport, check_word},

@@ -67,6 +67,7 @@ pub use crate::{
         setup::CubeSetup,
         state::{CubePhase, CubeState, Kept},
         umpire::Umpire,
+        view::{CubeStage, CubeView, TableStage},
         words::{Action, Deed, OwnEvent, Word, Words},
     },
     desk::{Desk, DeskEvent, DeskStage},

@@ -27,7 +27,10 @@ pub use mat::{
 };
 
 #[cfg(feature = "ts")]
-pub use crate::table::action::{ActionType, DeedType};
+pub use crate::table::{
+    action::{ActionType, DeedType},
+    view::{StageType, ViewType},
+};
 pub use crate::{
     bot::Bot,
     maths::{
@@ -79,6 +82,6 @@ pub use crate::{
         referee::OnSets,
         setup::{Adjudication, Players, Setup, Things},
         state::{OnSetsTable, OwnState, Phase, Section, State},
-        view::{ChosenView, GoalView, Stage, View},
+        view::{ChosenView, GoalView, OwnView, Stage, View},
     },
 };

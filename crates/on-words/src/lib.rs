@@ -30,7 +30,10 @@ pub use mat::{
 #[doc(hidden)]
 pub use crate::solver::solve_plainly;
 #[cfg(feature = "ts")]
-pub use crate::table::action::{ActionType, DeedType};
+pub use crate::table::{
+    action::{ActionType, DeedType},
+    view::{StageType, ViewType},
+};
 pub use crate::{
     bot::Bot,
     solver::{
@@ -59,7 +62,7 @@ pub use crate::{
         referee::OnWords,
         setup::{Adjudication, ListId, Players, Setup, Things},
         state::{OnWordsTable, OwnState, Phase, Section, State},
-        view::{GoalView, Stage, View},
+        view::{GoalView, OwnView, Stage, View},
     },
     words::{
         check::{Reason, SoundFinding, Verdict, WordFinding, check},

@@ -1,15 +1,13 @@
 //! What scenarios of all games on the mat say and show in the same words.
 
-use std::{collections::BTreeMap, fmt::Debug};
+use std::{collections::BTreeMap, fmt::Debug, str::FromStr};
 
-use kernel::{Barred, Seat, Span, cited, names};
+use kernel::{Barred, Procedure, Seat, Span, cited, names};
 use mat::{
-    Claim, Conduct, Contest, CubeId, Desk, DeskView, DigitFace, Goal, GroundNo, LaidGoal, MoveNo,
-    Order, PaperId, Shake, SheetView,
+    Adjudication, BlockAction, Claim, Conduct, Contest, CubeAction, CubeId, CubeSetup, Desk,
+    DeskAction, DeskView, DigitFace, Glass, Goal, GroundNo, LaidGoal, MoveNo, Order, PaperId,
+    RoundAction, RoundClock, Shake, SheetView, Words,
 };
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::json;
-
 /// `P1`.
 pub fn seat(text: &str) -> Seat {
     let number: Option<u8> = text.strip_prefix('P').and_then(|it| it.parse().ok());
@@ -81,93 +79,83 @@ fn paper(writer: &str, shake: &str) -> PaperId {
 }
 
 /// What all games on the mat call by the same words, and what a judge directs.
-pub fn action<A: DeserializeOwned>(words: &[&str], here: &Here, listed: &[Conduct]) -> A {
-    let Here { against, of, ground } = here;
-    let number = |text: &str| text.parse::<i32>().expect("a number");
-    let is = |deed: &str| json!({ "is": deed });
-    let written = match words {
-        ["sits"] => is("Sit"),
-        ["leaves"] => is("Leave"),
-        ["starts"] => is("Begin"),
-        ["is", "ready"] => is("Ready"),
-        ["rolls"] => is("Roll"),
-        ["agrees"] => is("Agree"),
-        ["lifts"] => json!({ "is": "Lift", "against": against }),
-        ["challenges", word] => json!({ "is": "Lift", "against": against, "claim": claim(word) }),
+pub fn action<P, O, I, A>(
+    words: &[&str],
+    here: &Here,
+    listed: &[Conduct],
+) -> CubeAction<P, O, I, A> {
+    let Here { against, of, ground } = *here;
+    let lift = |against, claim| BlockAction::Lift { against, claim }.into();
+    let action = match words {
+        ["sits"] => RoundAction::Sit,
+        ["leaves"] => RoundAction::Leave,
+        ["starts"] => RoundAction::Begin,
+        ["is", "ready"] => RoundAction::Ready,
+        ["lifts"] => return lift(against, None),
+        ["challenges", word] => return lift(against, Some(claim(word))),
         // Sent before the last move was seen.
         ["challenged", word] => {
-            let before = MoveNo(against.0.wrapping_sub(1));
-            json!({ "is": "Lift", "against": before, "claim": claim(word) })
+            return lift(MoveNo(against.0.wrapping_sub(1)), Some(claim(word)));
         }
-        ["claims", word] => json!({ "is": "Claim", "claim": claim(word) }),
-        ["puts", "back"] => is("PutBack"),
-        ["thinks", "they", "were", "level"] => is("Opine"),
-        ["thinks", it, "was", "first"] => json!({ "is": "Opine", "first": seat(it) }),
-        ["declines"] => is("Decline"),
-        ["accepts"] => json!({ "is": "Accept", "of": of }),
-        ["accepts", it] => json!({ "is": "Accept", "of": seat(it) }),
-        ["concedes"] => json!({ "is": "Concede", "ground": ground }),
-        ["concedes", "ground", no] => json!({ "is": "Concede", "ground": number(no) }),
-        ["serves"] => is("Serve"),
-        ["retires"] => is("Retire"),
+        ["claims", word] => return BlockAction::Claim { claim: claim(word) }.into(),
+        ["puts", "back"] => return BlockAction::PutBack.into(),
+        ["declines"] => return DeskAction::Decline.into(),
+        ["accepts"] => return DeskAction::Accept { of }.into(),
+        ["accepts", it] => return DeskAction::Accept { of: seat(it) }.into(),
+        ["serves"] => RoundAction::Serve,
+        ["retires"] => RoundAction::Retire,
         // `disputes P1's shake 1: it was right`.
         ["disputes", writer, "shake", no, rest @ ..] => {
-            json!({ "is": "Call", "about": rest.join(" "), "paper": paper(writer, no) })
+            RoundAction::Call { about: rest.join(" "), paper: Some(paper(writer, no)) }
         }
         // `rules P1's shake 1 correct: it was right`.
-        ["rules", writer, "shake", no, mark, rest @ ..] => json!({
-            "is": "RulePaper",
-            "paper": paper(writer, no),
-            "correct": mark.starts_with("correct"),
-            "reason": rest.join(" "),
-        }),
-        ["calls", "about", rest @ ..] => json!({ "is": "Call", "about": rest.join(" ") }),
-        ["appeals", matter] => json!({ "is": "Appeal", "matter": number(matter) }),
-        ["signs"] => is("Sign"),
-        ["finds", "a", "slip", it, points] => {
-            json!({ "is": "FindSlip", "seat": seat(it), "points": number(points) })
+        ["rules", writer, "shake", no, mark, rest @ ..] => {
+            let correct = mark.starts_with("correct");
+            let (paper, reason) = (paper(writer, no), rest.join(" "));
+            return DeskAction::RulePaper { paper, correct, objection: None, reason }.into();
         }
-        ["agrees", "to", "the", "slip"] => is("AgreeToSlip"),
-        ["hands", "in"] => is("HandIn"),
-        ["upholds"] => json!({ "is": "Rule", "ground": ground, "upheld": true }),
+        ["calls", "about", rest @ ..] => RoundAction::Call { about: rest.join(" "), paper: None },
+        ["signs"] => RoundAction::Sign,
+        ["hands", "in"] => RoundAction::HandIn,
+        ["upholds"] => return DeskAction::Rule { ground, upheld: true }.into(),
         ["upholds", "ground", no] => {
-            json!({ "is": "Rule", "ground": number(no), "upheld": true })
+            return DeskAction::Rule { ground: GroundNo(number(no)), upheld: true }.into();
         }
-        ["overrules"] => json!({ "is": "Rule", "ground": ground, "upheld": false }),
+        ["overrules"] => return DeskAction::Rule { ground, upheld: false }.into(),
         ["answers", matter, word] => {
-            json!({ "is": "Answer", "matter": number(matter), "upheld": *word == "yes" })
+            RoundAction::Answer { matter: number(matter), upheld: *word == "yes" }
         }
-        ["initials", line] => json!({ "is": "Initial", "line": number(line) }),
-        ["rings", "the", "bell"] => is("Bell"),
-        ["stops", "the", "round"] => is("Stop"),
-        _ => json!({ "is": "Direct", "order": order(words, listed) }),
+        ["initials", line] => RoundAction::Initial { line: number(line) },
+        ["rings", "the", "bell"] => RoundAction::Bell,
+        ["stops", "the", "round"] => RoundAction::Stop,
+        _ => RoundAction::Direct { order: order(words, listed) },
     };
-    serde_json::from_value(written).unwrap_or_else(|it| panic!("{words:?} is not done here: {it}"))
+    action.into()
 }
 
 /// What a `table` line says about any table on the mat.
-pub fn set_up<S: Serialize + DeserializeOwned>(setup: &S, word: &str) -> S {
+pub fn set_up<B: Words>(setup: &mut CubeSetup<B>, word: &str) {
     let (name, text) = word.split_once('=').unwrap_or((word, ""));
-    let number = || text.parse::<u32>().expect("a number");
-    let (field, value) = match name {
-        "tournament" => ("procedure", json!("Tournament")),
-        "assisted" => ("procedure", json!("Assisted")),
-        "umpire" => ("adjudication", json!("Umpire")),
-        "players" => ("adjudication", json!("Players")),
-        "on-word" => ("begins_on_word", json!(true)),
-        "sand" => ("glass", json!("Sand")),
-        "untimed" => ("glass", json!("Away")),
-        "holder-stands-still" => ("holder_stands_still", json!(true)),
-        "rest" => ("rest", json!(Span::seconds(number()))),
-        "shakes" => ("n_shakes", json!(number())),
-        "hall" => ("clock", json!("Hall")),
-        "tie" => ("tie", json!(Span::from_ms(number()))),
-        "edition" => ("edition", json!(text)),
+    match name {
+        "tournament" => setup.procedure = Procedure::Tournament,
+        "assisted" => setup.procedure = Procedure::Assisted,
+        "umpire" => setup.adjudication = Adjudication::Umpire,
+        "players" => setup.adjudication = Adjudication::Players,
+        "on-word" => setup.begins_on_word = true,
+        "sand" => setup.glass = Glass::Sand,
+        "untimed" => setup.glass = Glass::Away,
+        "rest" => setup.rest = Span::seconds(number(text)),
+        "shakes" => setup.n_shakes = Some(number(text)),
+        "hall" => setup.clock = RoundClock::Hall,
+        "tie" => setup.tie = Span::from_ms(number(text)),
+        "edition" => text.clone_into(&mut setup.edition),
         _ => panic!("{word} is no way to set up a table"),
-    };
-    let mut written = serde_json::to_value(setup).expect("a setup is plain data");
-    written[field] = value;
-    serde_json::from_value(written).expect("a setup that differs in one thing")
+    }
+}
+
+/// `7`.
+pub fn number<N: FromStr>(text: &str) -> N {
+    text.parse().unwrap_or_else(|_| panic!("{text} is no number"))
 }
 
 /// The one of `all` whose name is `out-of-turn` where the code says `OutOfTurn`.

@@ -1,10 +1,10 @@
 //! Whether to lift the block, and what to say with it.
 
 use kernel::{Choice, Dice};
-use mat::{After, BlockAction, BlockDeed, Claim};
+use mat::{After, BlockAction, BlockDeed, Claim, CubeStage, TableStage};
 
 use super::{Bot, sight::Sight};
-use crate::table::{action::Action, view::Stage};
+use crate::table::action::Action;
 
 impl Bot {
     /// Challenges the last Mover if it sees why.
@@ -24,15 +24,15 @@ impl Bot {
     /// The challenge it would make of the last move.
     fn claim(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Claim> {
         let view = sight.view;
-        if view.designation.is_none() || view.last_mover.is_none_or(|it| it == sight.you) {
+        if view.own.designation.is_none() || view.last_mover.is_none_or(|it| it == sight.you) {
             return None;
         }
         let can_say = |claim| view.claims.contains(&claim);
         // In the opening Now comes too early whatever the cubes.
-        let is_open = view.opening.is_none() && 3 <= sight.n_letters();
+        let is_open = view.own.opening.is_none() && 3 <= sight.n_letters();
         if can_say(Claim::Now) && is_open && !self.overlooks(dice) {
             let problem = sight.problem(After::Now);
-            if self.eye.paper(view.designation, &problem, dice).is_some() {
+            if self.eye.paper(view.own.designation, &problem, dice).is_some() {
                 return Some(Claim::Now);
             }
         }
@@ -43,7 +43,7 @@ impl Bot {
         if !self.eye.words(&problem).is_empty() && !self.is_contradicted(sight, &problem) {
             return None;
         }
-        if self.eye.is_hopeless(view.designation, &problem) {
+        if self.eye.is_hopeless(view.own.designation, &problem) {
             return (!self.overlooks(dice)).then_some(Claim::Impossible);
         }
         // It knows no word, and others may.
@@ -52,7 +52,7 @@ impl Bot {
 
     fn is_contradicted(&self, sight: &Sight<'_>, problem: &crate::Problem) -> bool {
         let wanted =
-            crate::Wanted { designation: sight.view.designation, demands: &problem.demands };
+            crate::Wanted { designation: sight.view.own.designation, demands: &problem.demands };
         crate::contradiction(&wanted).is_some()
     }
 
@@ -66,7 +66,7 @@ impl Bot {
             return None;
         }
         let claim = match sight.view.stage {
-            Stage::Moving { .. } => self.claim(sight, dice),
+            CubeStage::Table(TableStage::Moving { .. }) => self.claim(sight, dice),
             _ => None,
         };
         let action = claim.map_or(Action::Block(BlockAction::PutBack), |claim| {

@@ -63,7 +63,7 @@ impl Bot {
         let problem = sight.problem(desk.contest.after());
         let mut question = Question {
             division: sight.view.division,
-            designation: sight.view.designation.or(paper.designation),
+            designation: sight.view.own.designation.or(paper.designation),
             demands: problem.demands,
             letters: problem.letters,
             resources: problem.resources,

@@ -16,7 +16,10 @@ mod writing;
 use std::sync::Arc;
 
 use kernel::{Choice, Dice, Level, Plan, Seat};
-use mat::{BlockView, ChargeAction, Contest, GroundNo, MoveNo, RoundAction, RoundDeed};
+use mat::{
+    BlockView, ChargeAction, Contest, CubeStage, GroundNo, MoveNo, RoundAction, RoundDeed,
+    TableStage,
+};
 
 use self::{eye::Eye, noticing::Look, sight::Sight};
 use crate::{
@@ -189,7 +192,7 @@ pub struct Bot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Scene {
     shake: u16,
-    stage: Stage,
+    stage: CubeStage<Stage>,
     opening: Option<Opening>,
     move_no: MoveNo,
     mat: Vec<Option<Section>>,
@@ -204,7 +207,7 @@ impl Scene {
         Scene {
             shake: view.shake,
             stage: view.stage.clone(),
-            opening: view.opening,
+            opening: view.own.opening,
             move_no: view.move_no,
             mat: view.mat.clone(),
             block: view.block.clone(),
@@ -271,32 +274,34 @@ impl Bot {
             return Some(self.after(1.0, 2.5, ChargeAction::Charge { illegal }, dice));
         }
         match &view.stage {
-            Stage::Seating | Stage::Over { .. } => None,
-            Stage::Rolling if sight.may(OwnDeed::Roll) => {
+            CubeStage::Table(TableStage::Seating) | CubeStage::Table(TableStage::Over { .. }) => {
+                None
+            }
+            CubeStage::Own(Stage::Rolling) if sight.may(OwnDeed::Roll) => {
                 Some(self.after(1.5, 3.0, OwnAction::Roll, dice))
             }
-            Stage::Rolling => None,
-            Stage::Designating => self.designate(sight, dice),
-            Stage::AllImpossible { .. } => self.answer_impossible(sight, dice),
+            CubeStage::Own(Stage::Rolling) => None,
+            CubeStage::Own(Stage::Designating) => self.designate(sight, dice),
+            CubeStage::Own(Stage::AllImpossible { .. }) => self.answer_impossible(sight, dice),
             // Others may see something to challenge too: a move would take it from them, and so
             // would a challenge. They have the same time before either.
-            Stage::Moving { .. } => {
+            CubeStage::Table(TableStage::Moving { .. }) => {
                 let choice = self.challenge(sight, dice).or_else(|| self.make_move(sight, dice));
                 choice.map(|it| it.beside(sight.rivals()))
             }
-            Stage::Writing => self.write(sight, dice),
-            Stage::Checking => self.check(sight, dice),
-            Stage::Resting { .. } if sight.may(RoundDeed::Ready) => {
+            CubeStage::Table(TableStage::Writing) => self.write(sight, dice),
+            CubeStage::Table(TableStage::Checking) => self.check(sight, dice),
+            CubeStage::Table(TableStage::Resting { .. }) if sight.may(RoundDeed::Ready) => {
                 Some(self.after(1.0, 3.0, RoundAction::Ready, dice))
             }
-            Stage::Resting { .. } => None,
-            Stage::Signing { .. } if sight.may(RoundDeed::Sign) => {
+            CubeStage::Table(TableStage::Resting { .. }) => None,
+            CubeStage::Table(TableStage::Signing { .. }) if sight.may(RoundDeed::Sign) => {
                 Some(self.after(1.5, 4.0, RoundAction::Sign, dice))
             }
-            Stage::Signing { .. } if sight.may(RoundDeed::HandIn) => {
+            CubeStage::Table(TableStage::Signing { .. }) if sight.may(RoundDeed::HandIn) => {
                 Some(self.after(1.0, 2.0, RoundAction::HandIn, dice))
             }
-            Stage::Signing { .. } => None,
+            CubeStage::Table(TableStage::Signing { .. }) => None,
         }
     }
 

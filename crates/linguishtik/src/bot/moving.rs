@@ -1,13 +1,13 @@
 //! Choosing a move: a letter, a Demand, or PASS.
 
 use kernel::{Choice, Dice};
-use mat::{After, CubeId};
+use mat::{After, CubeId, CubeStage, TableStage};
 
 use super::{Bot, Habits, sight::Sight};
 use crate::{
     Color, Container, Cube, Degree, Demand, Function, Letter, OwnAction, OwnDeed, Problem, Time,
     Type, VerbDemand, Verbal, fault,
-    table::{action::Action, numbers, state::Section, view::Stage},
+    table::{action::Action, numbers, state::Section},
 };
 
 /// So many moves the weakest looks at before it makes one.
@@ -26,15 +26,15 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        let on_turn = matches!(sight.view.stage, Stage::Moving { mover } if mover == sight.you);
+        let on_turn = matches!(sight.view.stage, CubeStage::Table(TableStage::Moving { mover }) if mover == sight.you);
         if !on_turn {
             return None;
         }
-        if sight.view.opening.is_some() && self.asks_for_demand(sight) {
+        if sight.view.own.opening.is_some() && self.asks_for_demand(sight) {
             return self.open(sight, dice);
         }
         let mut moves = moves(sight, self.habits, dice);
-        if sight.view.opening.is_none() {
+        if sight.view.own.opening.is_none() {
             dice.shuffle(&mut moves);
         }
         let can_pass = sight.may(OwnDeed::Pass);
@@ -50,10 +50,10 @@ impl Bot {
     /// Whether the opening asks for a Demand of its kind; where a type has no functions it does not.
     fn asks_for_demand(&self, sight: &Sight<'_>) -> bool {
         use crate::table::state::Opening;
-        match sight.view.opening {
+        match sight.view.own.opening {
             Some(Opening::Type) => true,
             Some(Opening::Function) => {
-                let part = sight.view.part;
+                let part = sight.view.own.part;
                 part.is_some_and(|it| !sight.view.division.functions(it).is_empty())
             }
             _ => false,
@@ -84,9 +84,9 @@ impl Bot {
 
     /// Whether nobody can challenge here with reason, as far as it sees.
     fn is_safe(&mut self, sight: &Sight<'_>, problem: &Problem, dice: &mut Dice) -> bool {
-        let designation = sight.view.designation;
+        let designation = sight.view.own.designation;
         let enough = numbers::CHALLENGE.now_usable_min.value <= problem.letters.len();
-        if enough && !sight.view.resources_are_empty() {
+        if enough && !resources_are_empty(sight.view) {
             let now = Problem { after: After::Now, ..problem.clone() };
             if !self.eye.words(&now).is_empty() {
                 let writes = !self.habits.tries_sentences
@@ -171,7 +171,7 @@ fn plain_demand(sight: &Sight<'_>, dice: &mut Dice) -> Demand {
 /// A Demand as somebody may think of it. Whether it may be made is asked afterwards.
 fn any_demand(sight: &Sight<'_>, before: &[Demand], dice: &mut Dice) -> Demand {
     let division = sight.view.division;
-    let part = sight.view.part.unwrap_or(Type::Noun);
+    let part = sight.view.own.part.unwrap_or(Type::Noun);
     let of_cubes: Vec<Letter> = sight.cubes(None).map(|it| it.1.face).collect();
     let letter = |dice: &mut Dice| match of_cubes.as_slice() {
         [] => Letter::all().next().expect("an alphabet"),
@@ -232,9 +232,7 @@ fn usual(container: Container) -> &'static [Function] {
     }
 }
 
-impl crate::View {
-    /// Whether nothing is left to play.
-    pub(super) fn resources_are_empty(&self) -> bool {
-        self.mat.iter().all(|it| matches!(it, Some(Section::Letters | Section::Demands)))
-    }
+/// Whether nothing is left to play.
+fn resources_are_empty(view: &crate::View) -> bool {
+    view.mat.iter().all(|it| matches!(it, Some(Section::Letters | Section::Demands)))
 }

@@ -1,7 +1,7 @@
 //! Noticing illegal procedure: what has changed since the last look that the book does not allow.
 
 use kernel::{Dice, Procedure, Seat};
-use mat::{ChargeDeed, CubeId};
+use mat::{ChargeDeed, CubeId, CubeStage, TableStage};
 
 use super::{Bot, sight::Sight};
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(super) struct Look {
     shake: u16,
-    stage: Stage,
+    stage: CubeStage<Stage>,
     mat: Vec<Option<Section>>,
     n_demands: usize,
     last_mover: Option<Seat>,
@@ -30,9 +30,9 @@ impl Look {
             shake: view.shake,
             stage: view.stage.clone(),
             mat: view.mat.clone(),
-            n_demands: view.demands.len(),
+            n_demands: view.own.demands.len(),
             last_mover: view.last_mover,
-            in_opening: view.opening.is_some(),
+            in_opening: view.own.opening.is_some(),
         }
     }
 }
@@ -51,7 +51,11 @@ impl Bot {
 
 fn seen(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
     let view = sight.view;
-    let (Stage::Moving { mover }, Stage::Moving { .. }) = (&before.stage, &view.stage) else {
+    let (
+        CubeStage::Table(TableStage::Moving { mover }),
+        CubeStage::Table(TableStage::Moving { .. }),
+    ) = (&before.stage, &view.stage)
+    else {
         return None;
     };
     let by = view.last_mover.filter(|&it| it != sight.you)?;
@@ -69,14 +73,14 @@ fn seen(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
         let second = before.last_mover == Some(by);
         return Some(if second { Illegal::SecondCube } else { Illegal::OutOfTurn });
     }
-    if view.demands.len() <= before.n_demands || before.in_opening {
+    if view.own.demands.len() <= before.n_demands || before.in_opening {
         return None;
     }
-    let made = view.demands.last().filter(|it| it.cube == cube && it.by == by)?;
+    let made = view.own.demands.last().filter(|it| it.cube == cube && it.by == by)?;
     if colors().nth(cube.idx()).is_some_and(|it| !it.demands()) {
         return Some(Illegal::WrongColor);
     }
-    let others = view.demands.iter().take(view.demands.len() - 1).filter(|it| !it.void);
+    let others = view.own.demands.iter().take(view.own.demands.len() - 1).filter(|it| !it.void);
     let in_force: Vec<Demand> = others.map(|it| it.demand.clone()).collect();
     fault(view.division, &in_force, &made.demand).map(Illegal::of_fault)
 }

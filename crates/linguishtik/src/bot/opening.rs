@@ -43,14 +43,14 @@ impl Bot {
     /// The Type Demand, or the Function Demand where there is one to make.
     pub(super) fn open(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Choice<Action>> {
         let cube = self.spare_cube(sight, dice)?;
-        let mut demands: Vec<Demand> = match sight.view.opening? {
+        let mut demands: Vec<Demand> = match sight.view.own.opening? {
             Opening::Designation => return None,
             Opening::Type => {
                 let types = sight.view.division.types();
                 types.into_iter().map(|part| Demand::Type { part }).collect()
             }
             Opening::Function => {
-                let functions = sight.view.division.functions(sight.view.part?);
+                let functions = sight.view.division.functions(sight.view.own.part?);
                 functions.into_iter().map(|function| Demand::Function { function }).collect()
             }
         };
@@ -99,7 +99,7 @@ impl Bot {
         let mut problem = sight.problem(After::Impossible);
         problem.resources = sight.cubes(None).filter(|it| it.0 != cube).map(|it| it.1).collect();
         problem.demands.push(demand.clone());
-        self.can_be_written(sight.view.designation, &problem, dice)
+        self.can_be_written(sight.view.own.designation, &problem, dice)
     }
 
     /// Whether it could write something there itself.

@@ -37,7 +37,7 @@ impl<'v> Sight<'v> {
 
     /// The Demands that a paper has to meet.
     pub(super) fn demands(&self) -> Vec<Demand> {
-        self.view.demands.iter().filter(|it| !it.void).map(|it| it.demand.clone()).collect()
+        self.view.own.demands.iter().filter(|it| !it.void).map(|it| it.demand.clone()).collect()
     }
 
     /// The mat as a problem.

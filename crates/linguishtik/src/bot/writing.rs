@@ -14,11 +14,11 @@ impl Bot {
         }
         let problem = sight.problem(desk.contest.after());
         // Where Player One has designated nothing the writer does. (LT25-4)
-        let own = match sight.view.designation {
+        let own = match sight.view.own.designation {
             Some(_) => None,
             None => Some(sight.view.division.designations()[0]),
         };
-        let designation = sight.view.designation.or(own);
+        let designation = sight.view.own.designation.or(own);
         let paper = self.eye.paper(designation, &problem, dice);
         let action = match paper {
             Some(mut paper) => {

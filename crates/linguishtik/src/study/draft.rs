@@ -77,7 +77,7 @@ pub fn read_draft(
     let references = References::of(dictionary, reader);
     let mut reading = reading::read(&question(view, paper), paper, references);
     // Before a sentence is designated nothing is asked of it.
-    if view.designation.is_none() && view.desk.is_none() {
+    if view.own.designation.is_none() && view.desk.is_none() {
         reading.requirements.retain(|it| it.objection != Objection::Designation);
     }
     let not_met = |it: &&Requirement| !it.is_for_people && it.finding != Finding::Holds;
@@ -113,11 +113,11 @@ fn question(view: &View, paper: &Paper) -> Question {
         let ids = (0u8..).zip(&view.mat).filter(|it| *it.1 == at);
         ids.filter_map(|it| cube(CubeId(it.0))).collect()
     };
-    let in_force = view.demands.iter().filter(|it| !it.void);
+    let in_force = view.own.demands.iter().filter(|it| !it.void);
     let contest = view.desk.as_ref().map(|it| &it.contest);
     let mut question = Question {
         division: view.division,
-        designation: view.designation.or(paper.designation),
+        designation: view.own.designation.or(paper.designation),
         demands: in_force.map(|it| it.demand.clone()).collect(),
         letters: lying(Some(Section::Letters)),
         resources: lying(None),

@@ -13,11 +13,11 @@ pub fn example(view: &View, writer: &Writer) -> Option<Written> {
         let shown = colors().zip(&view.faces).map(|(color, &face)| Cube { color, face });
         shown.zip(&view.mat).filter(|it| *it.1 == at).map(|it| it.0).collect()
     };
-    let in_force = view.demands.iter().filter(|it| !it.void);
+    let in_force = view.own.demands.iter().filter(|it| !it.void);
     let demands: Vec<Demand> = in_force.map(|it| it.demand.clone()).collect();
     let after = view.desk.as_ref().map_or(After::Impossible, |it| it.contest.after());
     let (letters, resources) = (cubes(Some(Section::Letters)), cubes(None));
     let problem = Problem { demands, letters, resources, after };
-    view.designation?;
-    writer.example(view.designation, &problem, u64::from(view.shake))
+    view.own.designation?;
+    writer.example(view.own.designation, &problem, u64::from(view.shake))
 }

@@ -1,8 +1,10 @@
 //! What a hint says: an act in a sentence, as one would tell a newcomer.
 
-use mat::{BlockAction, ChargeAction, Claim, CubeId, DeskAction, RoundAction};
+use mat::{
+    BlockAction, ChargeAction, Claim, CubeId, CubeStage, DeskAction, RoundAction, TableStage,
+};
 
-use crate::{Action, Cube, OwnAction, Stage, View, words::cube::colors};
+use crate::{Action, Cube, OwnAction, View, words::cube::colors};
 
 /// The act as one would be told to do it.
 pub fn hint_text(view: &View, action: &Action) -> String {
@@ -48,7 +50,9 @@ pub fn hint_text(view: &View, action: &Action) -> String {
 /// What is to be said when there is nothing to do.
 pub fn no_hint_text(view: &View) -> String {
     match &view.stage {
-        Stage::Moving { .. } => "Wait and watch: there is no challenge to make yet.".to_owned(),
+        CubeStage::Table(TableStage::Moving { .. }) => {
+            "Wait and watch: there is no challenge to make yet.".to_owned()
+        }
         _ => "Nothing to do for now: wait for the others.".to_owned(),
     }
 }

@@ -1,7 +1,6 @@
 //! What a scored shake asked of its papers, and what is wrong with them.
 
-use kernel::Viewer;
-use mat::{AskedFor, AskedLine, FiledView, Found};
+use mat::{AskedFor, AskedLine, Found};
 
 use crate::{
     Cube, Finding,
@@ -13,19 +12,10 @@ use crate::{
     },
 };
 
-type Filed = mat::Filed<LinguishtikBook>;
-
-/// The last shake that was scored, and those whose papers a judge was called about.
-pub(crate) fn view_all(
-    state: &State,
-    viewer: Viewer,
-    references: References<'_>,
-) -> Vec<FiledView<Paper>> {
-    state.view_filed(viewer, asked, |filed, paper| found(filed, paper, references))
-}
+pub(crate) type Filed = mat::Filed<LinguishtikBook>;
 
 /// What the umpire finds wrong with a paper, or doubtful.
-fn found(filed: &Filed, paper: &Paper, references: References<'_>) -> Vec<Found> {
+pub(crate) fn found(filed: &Filed, paper: &Paper, references: References<'_>) -> Vec<Found> {
     let Some(desk) = filed.then().desk() else { return Vec::new() };
     let judgement = judgement::find(filed.then(), &desk.contest, paper, references);
     let found = |it: &judgement::Reason| Found {
@@ -36,7 +26,7 @@ fn found(filed: &Filed, paper: &Paper, references: References<'_>) -> Vec<Found>
     judgement.against().map(found).collect()
 }
 
-fn asked(then: &State) -> Vec<AskedLine> {
+pub(crate) fn asked(then: &State) -> Vec<AskedLine> {
     let cubes = |all: &mut dyn Iterator<Item = Cube>| {
         let cube = |it: Cube| format!("{} {}", it.color, it.face);
         all.map(cube).collect::<Vec<String>>().join(", ")

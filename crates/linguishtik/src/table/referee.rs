@@ -7,8 +7,8 @@ use kernel::{
     Viewer, house,
 };
 use mat::{
-    BlockRules, Claim, Contest, CubePhase, Desk, DeskAction, DeskRules, Hand, LimitRules,
-    RoundEvent, RoundRules, Stage, Tool, Umpire,
+    AskedLine, BlockRules, Claim, Contest, CubePhase, Desk, DeskAction, DeskRules, Found, Hand,
+    LimitRules, RoundEvent, RoundRules, Tool, Umpire,
     cube::{
         block,
         round::{self, lose_points},
@@ -25,6 +25,7 @@ use crate::{
         chart,
         event::Event,
         evolve,
+        filed::{self, Filed},
         judgement::{Reader, References},
         may, numbers,
         paper::{Objection, Paper},
@@ -33,7 +34,7 @@ use crate::{
         setup::Setup,
         state::{LinguishtikTable as _, Phase, State},
         tell,
-        view::{self, View},
+        view::{self, OwnView, Stage, View},
     },
 };
 
@@ -108,12 +109,14 @@ impl Game for Linguishtik {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer, self.references())
+        mat::cube::view::view(self, state, viewer)
     }
 }
 
 impl Umpire for Linguishtik {
     type Book = LinguishtikBook;
+    type Stage = Stage;
+    type OwnView = OwnView;
 
     const VOID: Rule = rule::LT26_1;
     const PAPER_RULED: Rule = rule::LT4_5;
@@ -306,6 +309,26 @@ impl Umpire for Linguishtik {
     fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
         task_out_of_time(decision, seat);
     }
+
+    fn stage(phase: &Phase) -> Stage {
+        view::stage(phase)
+    }
+
+    fn own_view(&self, state: &State, you: Option<Seat>, official: bool, may: &[Deed]) -> OwnView {
+        view::own_view(state, (you, official), may, self.references())
+    }
+
+    fn hidden(state: &State) -> Vec<Citation> {
+        view::hidden(state)
+    }
+
+    fn asked(then: &State) -> Vec<AskedLine> {
+        filed::asked(then)
+    }
+
+    fn found(&self, _: &State, filed: &Filed, paper: &Paper) -> Vec<Found> {
+        filed::found(filed, paper, self.references())
+    }
 }
 
 /// A limit runs out: the countdown, then a point and the turn; in the opening a point and another
@@ -324,7 +347,7 @@ fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
     if let Some(mut more_time) = overrun.more_time {
         // Here the table notices, and counts.
         if let mat::Event::LimitPassed { limit, rules, .. } = &mut more_time
-            && matches!(limit.stage, Stage::Countdown | Stage::ExtraCountdown)
+            && matches!(limit.stage, mat::Stage::Countdown | mat::Stage::ExtraCountdown)
         {
             rules.extend(rule::cite([rule::LT13_B_2B, rule::LT13_B_2C]));
         }

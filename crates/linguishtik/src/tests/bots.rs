@@ -6,13 +6,15 @@ use std::sync::{
 };
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
-use mat::{BlockAction, Claim, CubePhase, DeskAction, RoundAction, RoundClock};
+use mat::{
+    BlockAction, Claim, CubePhase, CubeStage, DeskAction, RoundAction, RoundClock, TableStage,
+};
 use testkit::{add_golden, check_golden, check_log, n_decided_otherwise, n_games};
 
 use super::script::list;
 use crate::{
     Action, Asked, Bot, CubeSet, Demand, Dictionary, Division, Event, Finding, GrammarReader,
-    Linguishtik, Objection, OwnEvent, Paper, Reader, Reason, Setup, Stage, Start, rulebook as rule,
+    Linguishtik, Objection, OwnEvent, Paper, Reader, Reason, Setup, Start, rulebook as rule,
     table::judgement::{References, find},
 };
 
@@ -283,7 +285,7 @@ fn a_bot_leaves_others_a_moment_where_they_could_challenge_the_same_move() {
         assert!(sitting.step(None) && !sitting.table.is_over(), "nobody moves");
         for seat in Seat::all(3) {
             let view = sitting.table.view(Viewer::Player(seat));
-            let Stage::Moving { mover } = view.stage else { continue };
+            let CubeStage::Table(TableStage::Moving { mover }) = view.stage else { continue };
             let Some(last) = view.last_mover.filter(|_| mover == seat) else { continue };
             let mut dice = Dice::for_entry(seed(6), 0);
             let choice = bot(Level::ALL[0]).choose(&view, &mut dice).expect("it is on turn");

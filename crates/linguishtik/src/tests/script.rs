@@ -25,7 +25,7 @@
 use std::sync::Arc;
 
 use kernel::{Procedure, Span, cited};
-use mat::{ChargeAction, CubeId, DeskAction};
+use mat::{ChargeAction, CubeId, CubeStage, DeskAction, GroundNo, TableStage};
 use testkit::{
     Script, check_citations,
     mat_script::{
@@ -38,7 +38,7 @@ use crate::table::state::LinguishtikTable as _;
 use crate::{
     Action, Book, ChartName, Color, Cube, CubeSet, CubeSetError, Demand, Demandable, Designation,
     Dictionary, Division, Finding, GrammarReader, Illegal, Letter, Linguishtik, ListId, NoReader,
-    Objection, OwnAction, Paper, Section, Setup, Stage, Start, State, Type, View, rulebook as rule,
+    Objection, OwnAction, Paper, Section, Setup, Start, State, Type, View, rulebook as rule,
     table::{judgement, numbers, position::seat_named},
 };
 
@@ -118,7 +118,7 @@ fn setup(words: &[&str]) -> Setup {
                 setup.players.more_time[seat.idx()] =
                     Span::seconds(seconds.parse().expect("seconds"));
             }
-            _ => setup = set_up(&setup, word),
+            _ => set_up(&mut setup, word),
         }
     }
     setup
@@ -167,6 +167,22 @@ fn action(state: &State, words: &[&str]) -> Action {
             Action::Own(OwnAction::Consult { book: named(Book::ALL, book), place: rest.join(" ") })
         }
         ["rejects", rest @ ..] => reject(objection(state, rest)),
+        ["rolls"] => OwnAction::Roll.into(),
+        ["agrees"] => OwnAction::Agree.into(),
+        ["thinks", "they", "were", "level"] => OwnAction::Opine { first: None }.into(),
+        ["thinks", it, "was", "first"] => {
+            OwnAction::Opine { first: Some(mat_script::seat(it)) }.into()
+        }
+        ["concedes"] => OwnAction::Concede { ground: here.ground }.into(),
+        ["concedes", "ground", no] => {
+            OwnAction::Concede { ground: GroundNo(mat_script::number(no)) }.into()
+        }
+        ["appeals", matter] => OwnAction::Appeal { matter: mat_script::number(matter) }.into(),
+        ["finds", "a", "slip", it, points] => {
+            let (seat, points) = (mat_script::seat(it), mat_script::number(points));
+            OwnAction::FindSlip { seat, points }.into()
+        }
+        ["agrees", "to", "the", "slip"] => OwnAction::AgreeToSlip.into(),
         _ => mat_script::action(words, &here, numbers::CONDUCT.listed),
     }
 }
@@ -245,16 +261,17 @@ fn look(view: &View, part: &[&str]) -> String {
             )
         }
         ["demands"] => {
-            let made = view.demands.iter().map(|it| {
+            let made = view.own.demands.iter().map(|it| {
                 let void = if it.void { ", void" } else { "" };
                 format!("{} {}{void}\n", it.by, it.demand)
             });
-            let designation = view.designation.map_or("nothing".to_owned(), |it| it.to_string());
+            let designation =
+                view.own.designation.map_or("nothing".to_owned(), |it| it.to_string());
             format!("designated: {designation}\n{}", made.collect::<String>())
         }
-        ["stage"] => format!("{:?}; the opening asks for {:?}", view.stage, view.opening),
+        ["stage"] => format!("{:?}; the opening asks for {:?}", view.stage, view.own.opening),
         ["time"] => format!("it is {}", view.at),
-        ["passed"] => format!("passed: {}", kernel::names(&view.passed)),
+        ["passed"] => format!("passed: {}", kernel::names(&view.own.passed)),
         ["claims"] => format!("can say {:?}", view.claims),
         ["desk"] => desk(view),
         ["sheet"] => show_sheet(&view.sheet),
@@ -271,7 +288,7 @@ fn look(view: &View, part: &[&str]) -> String {
             format!("unsettled: {}", told.collect::<Vec<_>>().join(", "))
         }
         ["charges"] => {
-            let counts = view.false_charges.iter().zip(1..);
+            let counts = view.own.false_charges.iter().zip(1..);
             let counts: Vec<String> = counts.map(|(n, no)| format!("P{no} {n}")).collect();
             format!("false charges: {}", counts.join(", "))
         }
@@ -281,19 +298,19 @@ fn look(view: &View, part: &[&str]) -> String {
                 calls.map(|(it, no)| format!("P{no} called {} times", it.n_calls)).collect();
             calls.join(", ")
         }
-        ["round"] => format!("{:?}; ahead: {:?}", view.round, view.ahead),
+        ["round"] => format!("{:?}; ahead: {:?}", view.round, view.own.ahead),
         ["offers"] => format!("may {:?}", view.may),
         ["one"] => {
-            let one = view.player_one.map_or("nobody".to_owned(), |it| it.to_string());
+            let one = view.own.player_one.map_or("nobody".to_owned(), |it| it.to_string());
             format!("Player One is {one}; the last cube is {:?}'s", view.last_mover)
         }
-        ["spelling"] => format!("{:?} is wild, becomes {:?}", view.wild, view.transfer),
+        ["spelling"] => format!("{:?} is wild, becomes {:?}", view.own.wild, view.own.transfer),
         ["left"] => {
-            let left = &view.containers_left;
+            let left = &view.own.containers_left;
             format!("clauses and phrases left: {} [{}]", left.n, left.rule)
         }
-        ["said"] => format!("said: {}", view.said.as_ref().map_or("nothing", |it| &it.text)),
-        ["allowance"] => match &view.allowance {
+        ["said"] => format!("said: {}", view.own.said.as_ref().map_or("nothing", |it| &it.text)),
+        ["allowance"] => match &view.own.allowance {
             None => "nothing is written".to_owned(),
             Some(it) => format!(
                 "Resources: {:?}, or a Demand: {}, designates: {} [{}]",
@@ -301,7 +318,7 @@ fn look(view: &View, part: &[&str]) -> String {
             ),
         },
         ["precedents"] => {
-            let each = view.rulings.iter().map(|it| {
+            let each = view.own.rulings.iter().map(|it| {
                 let upheld = if it.upheld { "upheld" } else { "overruled" };
                 let badge = it.badge.map_or(String::new(), |it| format!(" {it}"));
                 format!("shake {}: {} {upheld} by {:?}{badge}\n", it.shake, it.objection, it.office)
@@ -309,7 +326,7 @@ fn look(view: &View, part: &[&str]) -> String {
             format!("precedents:\n{}", each.collect::<String>())
         }
         ["readings"] => {
-            let each = view.readings.iter().map(|it| {
+            let each = view.own.readings.iter().map(|it| {
                 let cubes = it.reading.spelled.iter().flatten().map(|it| {
                     let wild = if it.wild { " wild" } else { "" };
                     let more = if it.from_resources { " of Resources" } else { "" };
@@ -327,7 +344,7 @@ fn look(view: &View, part: &[&str]) -> String {
         }
         ["items"] => {
             let barred = |it: &Demandable| it.barred.as_ref().map(|it| format!(" [{it}]"));
-            let items = view.demandable.iter();
+            let items = view.own.demandable.iter();
             let items = items.map(|it| it.item.clone() + &barred(it).unwrap_or_default());
             format!("on the list: {}", items.collect::<Vec<_>>().join(", "))
         }
@@ -344,7 +361,11 @@ fn desk(view: &View) -> String {
     let own = desk.own_paper.as_ref().map_or("none".to_owned(), ToString::to_string);
     let papers: Vec<String> =
         desk.papers.iter().map(|it| format!("{} {}", it.writer, it.paper)).collect();
-    let stage = if matches!(view.stage, Stage::Writing) { "writing" } else { "checking" };
+    let stage = if matches!(view.stage, CubeStage::Table(TableStage::Writing)) {
+        "writing"
+    } else {
+        "checking"
+    };
     format!(
         "{stage}; in: {}; own paper: {own}; on the desk: {}{}",
         kernel::names(&desk.presented),

@@ -4,7 +4,7 @@
 //! written in, `state` what it keeps, `umpire` all that it says. `parts` reads actions and events that
 //! are made of parts; `action`, `event` and `setup` hold what all three books have, with a place for
 //! a book's own; `goal` is what the two books with a Goal have in common beyond that. `table` judges:
-//! it asks `may`, then `round`, `block` or `filed`, or the book.
+//! it asks `may`, then `round`, `block` or `filed`, or the book; `view` shows it.
 
 pub mod action;
 pub mod block;
@@ -18,4 +18,5 @@ pub mod setup;
 pub mod state;
 pub mod table;
 pub mod umpire;
+pub mod view;
 pub mod words;

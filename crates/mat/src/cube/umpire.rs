@@ -3,13 +3,16 @@
 use kernel::{Badge, Citation, Cited, Decision, Game, GameTime, Party, Refusal, Rule, Seat, Span};
 
 use crate::{
-    BlockRules, Claim, Contest, Desk, DeskAction, DeskRules, Hand, PaperId, RoundEvent, RoundRules,
-    Tool,
+    AskedLine, BlockRules, Claim, Contest, Desk, DeskAction, DeskRules, Found, Hand, PaperId,
+    RoundEvent, RoundRules, Tool,
     cube::{
         event::CubeEvent,
+        filed::Filed,
         may::OwnDeedOf,
+        setup::CubeSetup,
         state::{CubeState, Kept},
-        words::{Action, Deed, Words},
+        view::View,
+        words::{Action, Deed, Word, Words},
     },
 };
 
@@ -21,10 +24,19 @@ pub(crate) type SectionOf<G> = <<G as Umpire>::Book as Words>::Section;
 
 /// An umpire of a cube game, and what its book says.
 pub trait Umpire:
-    Game<State = CubeState<Self::Book>, Event = CubeEvent<Self::Book>, Action = Action<Self::Book>>
-    + 'static
+    Game<
+        Setup = CubeSetup<Self::Book>,
+        State = CubeState<Self::Book>,
+        Event = CubeEvent<Self::Book>,
+        Action = Action<Self::Book>,
+        View = View<Self>,
+    > + 'static
 {
     type Book: Kept;
+    /// Where a table is in a procedure of this book alone, as it is seen.
+    type Stage: Word;
+    /// The part of a view that is this book's own.
+    type OwnView: Word;
 
     /// The rule by which a shake that nobody can write about is void at the stop.
     const VOID: Rule;
@@ -152,4 +164,26 @@ pub trait Umpire:
         action: &OwnActionOf<Self>,
     ) -> Result<(), Refusal>;
     fn task_out_of_time(decision: &mut Decision<'_, Self>, seat: Seat);
+
+    // What is seen.
+    fn stage(phase: &<Self::Book as Kept>::Phase) -> Self::Stage;
+    /// The book's own part of what `you` see, who may do this.
+    fn own_view(
+        &self,
+        state: &CubeState<Self::Book>,
+        you: Option<Seat>,
+        official: bool,
+        may: &[Deed<Self::Book>],
+    ) -> Self::OwnView;
+    /// The rules by which something is covered at this moment.
+    fn hidden(state: &CubeState<Self::Book>) -> Vec<Citation>;
+    /// What the papers of a scored shake had to answer.
+    fn asked(then: &CubeState<Self::Book>) -> Vec<AskedLine>;
+    /// What the umpire finds wrong with one of them, or doubtful, as things are now.
+    fn found(
+        &self,
+        state: &CubeState<Self::Book>,
+        filed: &Filed<Self::Book>,
+        paper: &PaperOf<Self>,
+    ) -> Vec<Found>;
 }

@@ -71,7 +71,7 @@ impl Eye {
     pub(super) fn rest(&mut self, sight: &Sight<'_>, n_steps: u64) {
         self.n_steps_left = n_steps;
         self.guesses.clear();
-        let values = sight.view.goal.as_ref().map(|it| it.values.clone()).unwrap_or_default();
+        let values = sight.view.own.goal.as_ref().map(|it| it.values.clone()).unwrap_or_default();
         let about = (sight.view.shake, values);
         if self.about != about {
             self.about = about;

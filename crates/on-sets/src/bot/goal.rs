@@ -1,7 +1,7 @@
 //! Setting the Goal, or seeing that there is none.
 
 use kernel::{Choice, Dice, Seat};
-use mat::{BlockAction, Claim, CubeId, GoalAction, GoalBookAction, GoalDeed, LaidGoal};
+use mat::{BlockAction, Claim, CubeId, CubeStage, GoalAction, GoalBookAction, GoalDeed, LaidGoal};
 
 use crate::{
     After, Goal, GoalValues, Solution,
@@ -64,7 +64,7 @@ impl Bot {
             None => Action::Own(GoalBookAction::Goal(GoalAction::Agree)),
         };
         // Whoever has not agreed yet may challenge first.
-        let Stage::NoGoal { agreed } = &sight.view.stage else { return None };
+        let CubeStage::Own(Stage::NoGoal { agreed }) = &sight.view.stage else { return None };
         let chairs = Seat::all(sight.view.chairs.len() as u8);
         let rivals = chairs.filter(|it| *it != sight.you && !agreed.contains(it));
         Some(self.after(6.0, 12.0, action, dice).beside(rivals))
@@ -103,5 +103,5 @@ fn goals(sight: &Sight<'_>) -> Vec<(Goal, LaidGoal)> {
         .chain(sight.cubes(Some(Section::Goal)))
         .filter_map(|it| Some((it.0, it.1.digit()?)))
         .collect();
-    Goal::all_laid(&digits, sight.view.goal.as_ref().map(|it| &it.laid))
+    Goal::all_laid(&digits, sight.view.own.goal.as_ref().map(|it| &it.laid))
 }

@@ -20,8 +20,8 @@ mod writing;
 
 use kernel::{Choice, Dice, Level, Plan, Seat};
 use mat::{
-    BlockView, ChargeAction, Contest, GoalAction, GoalDeed, GroundNo, MoveNo, RoundAction,
-    RoundDeed,
+    BlockView, ChargeAction, Contest, CubeStage, GoalAction, GoalDeed, GroundNo, MoveNo,
+    RoundAction, RoundDeed, TableStage,
 };
 
 use crate::table::{
@@ -127,7 +127,7 @@ pub struct Bot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Scene {
     shake: u16,
-    stage: Stage,
+    stage: CubeStage<Stage>,
     move_no: MoveNo,
     mat: Vec<Option<Section>>,
     chosen: Vec<ChosenView>,
@@ -144,7 +144,7 @@ impl Scene {
             stage: view.stage.clone(),
             move_no: view.move_no,
             mat: view.mat.clone(),
-            chosen: view.chosen.clone(),
+            chosen: view.own.chosen.clone(),
             block: view.block.clone(),
             desk: desk.map(|it| {
                 (it.contest.clone(), it.on_desk, it.ground.as_ref().map(|ground| ground.no))
@@ -197,34 +197,36 @@ impl Bot {
             return Some(self.after(1.0, 3.0, ChargeAction::Charge { illegal }, dice));
         }
         match &view.stage {
-            Stage::Seating | Stage::Over { .. } => None,
-            Stage::Rolling { .. } => self.roll_or_deal(sight, dice),
-            Stage::Selecting { .. } => self.select(sight, dice),
-            Stage::Goal => self.set_goal(sight, dice),
-            Stage::NoGoal { .. } => self.answer_no_goal(sight, dice),
+            CubeStage::Table(TableStage::Seating) | CubeStage::Table(TableStage::Over { .. }) => {
+                None
+            }
+            CubeStage::Own(Stage::Rolling { .. }) => self.roll_or_deal(sight, dice),
+            CubeStage::Own(Stage::Selecting { .. }) => self.select(sight, dice),
+            CubeStage::Own(Stage::Goal) => self.set_goal(sight, dice),
+            CubeStage::Own(Stage::NoGoal { .. }) => self.answer_no_goal(sight, dice),
             // Others may see something to challenge too: a move would take it from them, and so
             // would a challenge. They have the same time before either.
-            Stage::Moving { .. } => {
+            CubeStage::Table(TableStage::Moving { .. }) => {
                 let choice = self.challenge(sight, dice).or_else(|| self.make_move(sight, dice));
                 choice.map(|it| it.beside(sight.rivals()))
             }
-            Stage::Returning { cubes, .. } if sight.may(GoalDeed::Return) => {
+            CubeStage::Own(Stage::Returning { cubes, .. }) if sight.may(GoalDeed::Return) => {
                 Some(self.after(1.0, 3.0, GoalAction::Return { cube: cubes[1] }, dice))
             }
-            Stage::Returning { .. } => None,
-            Stage::Writing => self.write(sight, dice),
-            Stage::Checking => self.check(sight, dice),
-            Stage::Resting { .. } if sight.may(RoundDeed::Ready) => {
+            CubeStage::Own(Stage::Returning { .. }) => None,
+            CubeStage::Table(TableStage::Writing) => self.write(sight, dice),
+            CubeStage::Table(TableStage::Checking) => self.check(sight, dice),
+            CubeStage::Table(TableStage::Resting { .. }) if sight.may(RoundDeed::Ready) => {
                 Some(self.after(1.0, 3.0, RoundAction::Ready, dice))
             }
-            Stage::Resting { .. } => None,
-            Stage::Signing { .. } if sight.may(RoundDeed::Sign) => {
+            CubeStage::Table(TableStage::Resting { .. }) => None,
+            CubeStage::Table(TableStage::Signing { .. }) if sight.may(RoundDeed::Sign) => {
                 Some(self.after(1.5, 4.0, RoundAction::Sign, dice))
             }
-            Stage::Signing { .. } if sight.may(RoundDeed::HandIn) => {
+            CubeStage::Table(TableStage::Signing { .. }) if sight.may(RoundDeed::HandIn) => {
                 Some(self.after(1.0, 2.0, RoundAction::HandIn, dice))
             }
-            Stage::Signing { .. } => None,
+            CubeStage::Table(TableStage::Signing { .. }) => None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Choosing a move.
 
 use kernel::{Choice, Dice};
-use mat::{GoalAction, GoalBookAction, GoalDeed};
+use mat::{CubeStage, GoalAction, GoalBookAction, GoalDeed, TableStage};
 
 use crate::{
     bot::{
@@ -14,7 +14,6 @@ use crate::{
     table::{
         action::{Action, Placed},
         state::Section,
-        view::Stage,
     },
 };
 
@@ -24,7 +23,7 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        let on_turn = matches!(sight.view.stage, Stage::Moving { mover } if mover == sight.you);
+        let on_turn = matches!(sight.view.stage, CubeStage::Table(TableStage::Moving { mover }) if mover == sight.you);
         if !on_turn || !sight.may(GoalDeed::Move) {
             return None;
         }

@@ -2,7 +2,7 @@
 //! book does not allow.
 
 use kernel::{Dice, GameTime, Procedure, Seat};
-use mat::{ChargeDeed, CubeId, MoveNo};
+use mat::{ChargeDeed, CubeId, CubeStage, MoveNo, TableStage};
 
 use crate::{
     Illegal, Symbol,
@@ -19,7 +19,7 @@ use crate::{
 pub(super) struct Look {
     at: GameTime,
     shake: u16,
-    stage: Stage,
+    stage: CubeStage<Stage>,
     mat: Vec<Option<Section>>,
     move_no: MoveNo,
     last_mover: Option<Seat>,
@@ -38,7 +38,7 @@ struct CubeMove {
 
 impl Look {
     pub(super) fn of(view: &View) -> Look {
-        let goal = view.goal.iter().flat_map(|it| &it.laid.cubes).map(|it| it.cube);
+        let goal = view.own.goal.iter().flat_map(|it| &it.laid.cubes).map(|it| it.cube);
         Look {
             at: view.at,
             shake: view.shake,
@@ -71,9 +71,9 @@ impl Bot {
         }
         let before = self.look.as_ref().filter(|it| it.shake == sight.view.shake)?;
         let illegal = match &sight.view.stage {
-            Stage::Selecting { .. } => selection(sight),
-            Stage::Goal => selection(sight).or_else(|| goal(sight, before)),
-            Stage::Moving { .. } => moving(sight, before),
+            CubeStage::Own(Stage::Selecting { .. }) => selection(sight),
+            CubeStage::Own(Stage::Goal) => selection(sight).or_else(|| goal(sight, before)),
+            CubeStage::Table(TableStage::Moving { .. }) => moving(sight, before),
             _ => None,
         }?;
         (!self.overlooks(dice)).then_some(illegal)
@@ -82,14 +82,14 @@ impl Bot {
 
 /// Somebody's variation has no effect, conflicts, or was chosen before.
 fn selection(sight: &Sight<'_>) -> Option<Illegal> {
-    let n_open = sight.view.chosen.iter().filter(|it| !it.ignored).count();
+    let n_open = sight.view.own.chosen.iter().filter(|it| !it.ignored).count();
     let wrong = sight.in_force.len() < n_open;
-    let last = sight.view.chosen.last()?;
+    let last = sight.view.own.chosen.last()?;
     (wrong && last.by != sight.you).then_some(Illegal::Selection)
 }
 
 fn goal(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
-    let setter = sight.view.setter.filter(|&it| it != sight.you)?;
+    let setter = sight.view.own.setter.filter(|&it| it != sight.you)?;
     let moved = moved(sight, before);
     let taken_back = |it: &CubeId| sight.view.mat.get(it.idx()) == Some(&None);
     if before.goal.iter().any(taken_back) {
@@ -109,7 +109,7 @@ fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
     if view.mat.iter().all(Option::is_some) && before.move_no != view.move_no {
         return Some(Illegal::LastCubeForbidden);
     }
-    let Stage::Moving { mover } = before.stage else { return None };
+    let CubeStage::Table(TableStage::Moving { mover }) = before.stage else { return None };
     let moved = moved(sight, before);
     if moved.is_empty() {
         return None;
@@ -121,7 +121,7 @@ fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
         let second = before.last_mover == Some(by);
         return Some(if second { Illegal::SecondCube } else { Illegal::OutOfTurn });
     }
-    let said_bonus = view.bonus_said.is_some_and(|it| before.at < it);
+    let said_bonus = view.own.bonus_said.is_some_and(|it| before.at < it);
     let forbidden = |it: &&CubeMove| it.to == Section::Forbidden;
     let is_relation = |it: &&CubeMove| it.symbol.is_some_and(Symbol::is_relation);
     if said_bonus && before.leads(by) {

@@ -31,7 +31,7 @@ impl Bot {
             Taste::Hard => (middle, hi),
         };
         let n_cards = lo + dice.below((hi - lo + 1) as u32) as usize;
-        let n = n_cards.saturating_sub(sight.view.universe.len()).max(1) as u8;
+        let n = n_cards.saturating_sub(sight.view.own.universe.len()).max(1) as u8;
         Some(self.after(1.5, 3.0, OwnAction::Deal { n }, dice))
     }
 }

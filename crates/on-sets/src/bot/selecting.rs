@@ -20,7 +20,7 @@ impl Bot {
         }
         let variation = self.variation(sight, dice);
         let own = |it: &&crate::ChosenView| it.by == sight.you && !it.ignored;
-        let n_chosen = sight.view.chosen.iter().filter(own).count();
+        let n_chosen = sight.view.own.chosen.iter().filter(own).count();
         let enough = sight.view.division == Division::Senior && 0 < n_chosen;
         let action = match variation {
             Some(variation) if !enough || self.wants_two(dice) => {
@@ -89,7 +89,7 @@ fn burden(name: &str) -> u32 {
 /// All that stand and have an effect, line by line.
 fn candidates(sight: &Sight<'_>) -> Vec<Variation> {
     let symbols = || sight.rolled.kinds().map(|it| it.0);
-    let cards = || sight.view.universe.cards().iter().copied();
+    let cards = || sight.view.own.universe.cards().iter().copied();
     let mut all = vec![
         Variation::UnionIntersection,
         Variation::UniverseNull,
@@ -109,7 +109,7 @@ fn candidates(sight: &Sight<'_>) -> Vec<Variation> {
     all.extend(cards().map(|card| Variation::ForbiddenCard { card }));
     let view = sight.view;
     let stands = |it: &Variation| {
-        it.fault(view.division, &view.universe, &sight.rolled, &sight.in_force).is_none()
+        it.fault(view.division, &view.own.universe, &sight.rolled, &sight.in_force).is_none()
     };
     all.retain(stands);
     all

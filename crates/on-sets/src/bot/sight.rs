@@ -25,13 +25,13 @@ impl<'v> Sight<'v> {
     pub(super) fn new(view: &'v View) -> Option<Sight<'v>> {
         let rolled: Cubes = view.faces.iter().filter_map(|it| it.symbol()).collect();
         let mut in_force: Vec<Variation> = Vec::new();
-        for it in &view.chosen {
-            let sound = it.variation.fault(view.division, &view.universe, &rolled, &in_force);
+        for it in &view.own.chosen {
+            let sound = it.variation.fault(view.division, &view.own.universe, &rolled, &in_force);
             if sound.is_none() && !it.ignored {
                 in_force.push(it.variation.clone());
             }
         }
-        let rules = Rules::new(view.division, &view.universe, &in_force)
+        let rules = Rules::new(view.division, &view.own.universe, &in_force)
             .unwrap_or_else(|_| Rules::plain(view.division));
         Some(Sight { view, you: view.you?, rolled, in_force, rules })
     }
@@ -65,14 +65,14 @@ impl<'v> Sight<'v> {
 
     /// The mat as a problem with the Goal that is set.
     pub(super) fn problem(&self, after: After) -> Problem {
-        let goal = self.view.goal.as_ref().map(|it| it.values.clone()).unwrap_or_default();
+        let goal = self.view.own.goal.as_ref().map(|it| it.values.clone()).unwrap_or_default();
         self.problem_for(goal, after)
     }
 
     pub(super) fn problem_for(&self, goal: Vec<u32>, after: After) -> Problem {
         let Position { required, permitted, resources } = self.position();
         Problem {
-            universe: self.view.universe.clone(),
+            universe: self.view.own.universe.clone(),
             goal,
             goal_upright: Vec::new(),
             required,

@@ -54,7 +54,7 @@ pub fn read_draft(view: &View, paper: &Paper) -> DraftReading {
     let Some(first) = solutions.first().filter(|_| paper.asks_to_fit().is_ok()) else {
         return unread("Nothing is written yet.", Vec::new());
     };
-    if view.universe.is_empty() {
+    if view.own.universe.is_empty() {
         return unread("The cards are not dealt yet.", Vec::new());
     }
     if let Err(error) = parse_set_name(&first.set_name) {
@@ -153,14 +153,14 @@ fn from_resources(position: &Position, solutions: &[Solution], view: &View) -> S
 fn position(view: &View, paper: &Paper) -> Position {
     let nothing = LaidGoal { layout: Layout::Row, cubes: Vec::new() };
     let none = GoalView { laid: nothing, text: String::new(), values: Vec::new() };
-    let mut goal = view.goal.clone().unwrap_or(none);
-    let counting = view.chosen.iter().filter(|it| !it.ignored);
+    let mut goal = view.own.goal.clone().unwrap_or(none);
+    let counting = view.own.chosen.iter().filter(|it| !it.ignored);
     let variations = counting
         .map(|it| NamedVariation { variation: it.variation.clone(), text: it.text.clone() })
         .collect();
     let mut position = Position {
         division: view.division,
-        universe: view.universe.clone(),
+        universe: view.own.universe.clone(),
         faces: view.faces.clone(),
         mat: view.mat.clone(),
         goal: goal.clone(),

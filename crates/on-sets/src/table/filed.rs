@@ -1,7 +1,6 @@
 //! What a scored shake asked of its papers, and what is wrong with them.
 
-use kernel::Viewer;
-use mat::{AskedFor, AskedLine, FiledView, Found};
+use mat::{AskedFor, AskedLine, Found};
 
 use crate::table::{
     book::OnSetsBook,
@@ -12,15 +11,10 @@ use crate::table::{
     view,
 };
 
-type Filed = mat::Filed<OnSetsBook>;
-
-/// The last shake that was scored, and those whose papers a judge was called about.
-pub(crate) fn view_all(state: &State, viewer: Viewer) -> Vec<FiledView<Paper>> {
-    state.view_filed(viewer, asked, found)
-}
+pub(crate) type Filed = mat::Filed<OnSetsBook>;
 
 /// What the umpire finds wrong with a paper.
-fn found(filed: &Filed, paper: &Paper) -> Vec<Found> {
+pub(crate) fn found(filed: &Filed, paper: &Paper) -> Vec<Found> {
     let Some(desk) = filed.then().desk() else { return Vec::new() };
     let finding = judgement::find(filed.then(), &desk.contest, paper);
     let found =
@@ -28,7 +22,7 @@ fn found(filed: &Filed, paper: &Paper) -> Vec<Found> {
     finding.broken.iter().map(found).collect()
 }
 
-fn asked(then: &State) -> Vec<AskedLine> {
+pub(crate) fn asked(then: &State) -> Vec<AskedLine> {
     let mat = then.shake.mat();
     let faces = |cubes: &mut dyn Iterator<Item = mat::CubeId>| {
         cubes.map(|it| face(then, it)).collect::<Vec<String>>().join(" ")

@@ -4,8 +4,8 @@ use kernel::{
     Citation, Decision, Game, GameTime, Outcome, Party, Refusal, Rule, Seat, Telling, Viewer, house,
 };
 use mat::{
-    BlockRules, Claim, Contest, CubePhase, Desk, DeskAction, DeskRules, GoalAction, GoalBookAction,
-    Hand, RoundRules, Tool, Umpire,
+    AskedLine, BlockRules, Claim, Contest, CubePhase, Desk, DeskAction, DeskRules, Found,
+    GoalAction, GoalBookAction, Hand, RoundRules, Tool, Umpire,
     cube::{
         block,
         round::{self, lose_points},
@@ -20,7 +20,9 @@ use crate::{
         book::OnSetsBook,
         breach::{self, Illegal, SetterMove},
         event::Event,
-        evolve, may, numbers,
+        evolve,
+        filed::{self, Filed},
+        may, numbers,
         paper::{Objection, Paper},
         procedures::{
             challenge, goal_setting, moving, rolling, scoring, seating, selection, solutions,
@@ -28,7 +30,7 @@ use crate::{
         setup::Setup,
         state::{OnSetsTable as _, Phase, Section, State},
         tell,
-        view::{self, View},
+        view::{self, OwnView, Stage, View},
     },
 };
 
@@ -82,12 +84,14 @@ impl Game for OnSets {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer)
+        mat::cube::view::view(self, state, viewer)
     }
 }
 
 impl Umpire for OnSets {
     type Book = OnSetsBook;
+    type Stage = Stage;
+    type OwnView = OwnView;
 
     const VOID: Rule = rule::XI_B_2;
     const PAPER_RULED: Rule = rule::VII_C_7;
@@ -219,6 +223,26 @@ impl Umpire for OnSets {
 
     fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
         task_out_of_time(decision, seat);
+    }
+
+    fn stage(phase: &Phase) -> Stage {
+        view::stage(phase)
+    }
+
+    fn own_view(&self, state: &State, _: Option<Seat>, _: bool, _: &[Deed]) -> OwnView {
+        view::own_view(state)
+    }
+
+    fn hidden(state: &State) -> Vec<Citation> {
+        view::hidden(state)
+    }
+
+    fn asked(then: &State) -> Vec<AskedLine> {
+        filed::asked(then)
+    }
+
+    fn found(&self, _: &State, filed: &Filed, paper: &Paper) -> Vec<Found> {
+        filed::found(filed, paper)
     }
 }
 

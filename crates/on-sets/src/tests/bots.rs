@@ -3,15 +3,18 @@
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
 use mat::{
-    BlockAction, ChargeAction, Claim, CubePhase, DeskAction, GoalAction, GoalBookAction,
-    RoundAction,
+    BlockAction, ChargeAction, Claim, CubePhase, CubeStage, DeskAction, GoalAction, GoalBookAction,
+    RoundAction, TableStage,
 };
-use testkit::{check_log, each_game, n_games};
+use testkit::{
+    check_log, each_game,
+    mat_clumsy::{Clumsily as _, any_action},
+    n_games,
+};
 
-use super::simulated::{any_action, any_setup};
 use crate::{
     Action, After, Bot, Division, Illegal, Objection, OnSets, OwnAction, Paper, Placed, RoundClock,
-    Section, Setup, Solution, Stage, Start, State, Symbol, Things, solve, table::judgement,
+    Section, Setup, Solution, Start, State, Symbol, Things, solve, table::judgement,
 };
 
 type Sitting = testkit::Sitting<OnSets, Bot>;
@@ -83,7 +86,7 @@ fn bots_keep_their_seats_among_clumsy_people() {
             return;
         }
         left -= 1;
-        let mut setup = any_setup(dice);
+        let mut setup = OnSets::any_setup(dice);
         setup.clock = RoundClock::Table;
         let n_bots = setup.n_seats - 1;
         let levels: Vec<Level> = (0..n_bots).map(|_| *dice.pick(&Level::ALL[..4])).collect();
@@ -318,7 +321,7 @@ fn a_bot_leaves_others_a_moment_where_they_could_challenge_the_same_move() {
         assert!(sitting.step(None) && !sitting.table.is_over(), "nobody moves");
         for seat in Seat::all(3) {
             let view = sitting.table.view(Viewer::Player(seat));
-            let Stage::Moving { mover } = view.stage else { continue };
+            let CubeStage::Table(TableStage::Moving { mover }) = view.stage else { continue };
             let Some(last) = view.last_mover.filter(|_| mover == seat) else { continue };
             let mut dice = Dice::for_entry(seed(6), 0);
             let choice = Bot::new(Level::ALL[4]).choose(&view, &mut dice).expect("it is on turn");

@@ -18,7 +18,10 @@
 //! ```
 
 use kernel::{Citation, Game as _, Procedure, Rule, Seat, cited};
-use mat::{BlockDeed, ChargeAction, CubeId, CubePhase, DeskAction, GoalAction, GoalBookAction};
+use mat::{
+    BlockDeed, ChargeAction, CubeId, CubePhase, CubeStage, DeskAction, GoalAction, GoalBookAction,
+    TableStage,
+};
 use testkit::{
     Script, check_citations,
     mat_script::{
@@ -31,9 +34,8 @@ use testkit::{
 use crate::table::state::OnSetsTable as _;
 use crate::{
     Action, Card, Chart, CubeKind, Division, Face, Goal, Illegal, LaidGoal, N_CARDS, N_CUBES,
-    Objection, OnSets, OwnAction, Paper, Phase, Placed, Section, Setup, Solution, Stage, Start,
-    State, Symbol, Things, View, charts, cubes, deck, parse_set_name, readings, rulebook as rule,
-    solve,
+    Objection, OnSets, OwnAction, Paper, Phase, Placed, Section, Setup, Solution, Start, State,
+    Symbol, Things, View, charts, cubes, deck, parse_set_name, readings, rulebook as rule, solve,
     table::{judgement, notation, numbers, position::seat_named},
 };
 
@@ -65,7 +67,7 @@ impl Script for OnSetsScript {
     }
 
     fn opened(view: &View) -> String {
-        match &view.always[..] {
+        match &view.own.always[..] {
             [] => String::new(),
             names => format!("always: {}", names.join(", ")),
         }
@@ -95,7 +97,8 @@ fn setup(words: &[&str]) -> Setup {
             ("junior", _) => setup.division = Division::Junior,
             ("senior", _) => setup.division = Division::Senior,
             ("setter", seat) => setup.players.first_setter = seat_named(seat),
-            _ => setup = set_up(&setup, word),
+            ("holder-stands-still", _) => setup.players.holder_stands_still = true,
+            _ => set_up(&mut setup, word),
         }
     }
     setup
@@ -255,6 +258,8 @@ fn action(state: &State, words: &[&str]) -> Action {
         ["reads", rest @ ..] => {
             Action::Own(GoalBookAction::Own(OwnAction::Attempt { of, paper: read_paper(rest) }))
         }
+        ["agrees"] => GoalAction::Agree.into(),
+        ["appeals", matter] => OwnAction::Appeal { matter: mat_script::number(matter) }.into(),
         _ => mat_script::action(words, &here, numbers::CONDUCT.listed),
     }
 }
@@ -385,7 +390,7 @@ fn look(view: &View, part: &[&str]) -> String {
             format!("can say {:?}{barred}", view.claims)
         }
         ["variations"] => {
-            let chosen = view.chosen.iter().map(|it| {
+            let chosen = view.own.chosen.iter().map(|it| {
                 let counts = if it.ignored { ", which does not count" } else { "" };
                 format!("{}: {}{counts}\n", it.by, it.text)
             });
@@ -397,12 +402,17 @@ fn look(view: &View, part: &[&str]) -> String {
                 [] => "nothing".to_owned(),
                 _ => it.join(", "),
             };
-            format!("may choose {}; always {}", list(&view.menu), list(&view.always))
+            format!("may choose {}; always {}", list(&view.own.menu), list(&view.own.always))
         }
-        ["undealt"] if view.undealt.is_empty() => "nothing".to_owned(),
-        ["undealt"] => {
-            view.undealt.iter().map(|it| format!("{it} ")).collect::<String>().trim_end().to_owned()
-        }
+        ["undealt"] if view.own.undealt.is_empty() => "nothing".to_owned(),
+        ["undealt"] => view
+            .own
+            .undealt
+            .iter()
+            .map(|it| format!("{it} "))
+            .collect::<String>()
+            .trim_end()
+            .to_owned(),
         ["desk"] => desk(view),
         ["sheet"] => show_sheet(&view.sheet),
         ["tasks"] => {
@@ -430,7 +440,7 @@ fn look(view: &View, part: &[&str]) -> String {
 /// What a shake leaves behind is as telling as what it begins with.
 fn whole_table(view: &View) -> String {
     let seat = |it: Option<Seat>| it.map_or("nobody".to_owned(), |it| it.to_string());
-    let goal = view.goal.as_ref().map_or("no Goal".to_owned(), |it| it.text.clone());
+    let goal = view.own.goal.as_ref().map_or("no Goal".to_owned(), |it| it.text.clone());
     let block = view.block.as_ref().map_or("the block stands".to_owned(), |it| {
         let third = it.third.map_or(String::new(), |it| format!(", {it} says whose was first"));
         let held = if it.held { ", a claim is awaited" } else { "" };
@@ -448,12 +458,12 @@ fn whole_table(view: &View) -> String {
         view.at,
         view.shake,
         kernel::names(&view.players),
-        seat(view.setter),
+        seat(view.own.setter),
         view.stage,
         view.move_no.0,
         seat(view.last_mover),
         view.faces.len(),
-        view.universe.len(),
+        view.own.universe.len(),
         view.round,
     )
 }
@@ -464,7 +474,11 @@ fn desk(view: &View) -> String {
     let papers: Vec<String> =
         desk.papers.iter().map(|it| format!("{} {}", it.writer, it.paper)).collect();
     let attempt = desk.own_attempt.as_ref().map_or("none".to_owned(), ToString::to_string);
-    let stage = if matches!(view.stage, Stage::Writing) { "writing" } else { "checking" };
+    let stage = if matches!(view.stage, CubeStage::Table(TableStage::Writing)) {
+        "writing"
+    } else {
+        "checking"
+    };
     format!(
         "{stage}; in: {}; own paper: {own}; on the desk: {}; other readings by {}, own: {attempt}{}",
         kernel::names(&desk.presented),

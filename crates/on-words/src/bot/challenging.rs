@@ -1,7 +1,7 @@
 //! Whether to lift the block, and what to say with it.
 
 use kernel::{Choice, Dice};
-use mat::{BlockAction, BlockDeed, Claim, Contest};
+use mat::{BlockAction, BlockDeed, Claim, Contest, CubeStage, TableStage};
 
 use crate::{
     After,
@@ -27,7 +27,7 @@ impl Bot {
     /// The challenge it would make of the last move.
     fn claim(&mut self, sight: &Sight<'_>, dice: &mut Dice) -> Option<Claim> {
         let view = sight.view;
-        if view.goal.is_none() || view.last_mover.is_none_or(|it| it == sight.you) {
+        if view.own.goal.is_none() || view.last_mover.is_none_or(|it| it == sight.you) {
             return None;
         }
         let can_say = |claim| view.claims.contains(&claim);
@@ -82,8 +82,10 @@ impl Bot {
             return None;
         }
         let claim = match sight.view.stage {
-            Stage::NoGoal { .. } => self.sees_a_goal(sight, dice).map(|_| Claim::Goal),
-            Stage::Moving { .. } => self.claim(sight, dice),
+            CubeStage::Own(Stage::NoGoal { .. }) => {
+                self.sees_a_goal(sight, dice).map(|_| Claim::Goal)
+            }
+            CubeStage::Table(TableStage::Moving { .. }) => self.claim(sight, dice),
             _ => None,
         };
         let action = claim.map_or(Action::Block(BlockAction::PutBack), |claim| {

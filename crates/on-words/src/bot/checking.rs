@@ -19,11 +19,11 @@ impl Bot {
         }
         let paper = &desk.papers.iter().find(|it| it.writer == of)?.paper;
         let problem = sight.contested(&desk.contest, paper.goal.as_ref());
-        let verdict = self.eye.check(&problem, &paper.solution, &sight.view.rulings);
+        let verdict = self.eye.check(&problem, &paper.solution, &sight.view.own.rulings);
         let here = (sight.view.shake, of);
         // One objection failed, and that is enough.
         let has_objected = self.objected == Some(here);
-        let can_look_up = !sight.view.verified.contains(&sight.you);
+        let can_look_up = !sight.view.own.verified.contains(&sight.you);
         let heard = |it: &Objection| can_look_up || !it.needs_dictionary();
         let certain = verdict.reasons.iter().filter(|it| it.certain);
         let objection = certain.filter_map(named).find(heard);

@@ -1,11 +1,14 @@
 //! Setting the Goal, or seeing that there is none.
 
 use kernel::{Choice, Dice, Seat};
-use mat::{BlockAction, Claim, CubeId, Goal, GoalAction, GoalBookAction, GoalDeed, LaidGoal};
+use mat::{
+    BlockAction, Claim, CubeId, CubeStage, Goal, GoalAction, GoalBookAction, GoalDeed, LaidGoal,
+};
 
 use crate::{
     After, Solution,
     bot::{Bot, eye::Insight, sight::Sight},
+    table::view,
     table::{
         action::Action,
         judgement::{is_legal, meaning},
@@ -35,7 +38,11 @@ impl Bot {
         let mut hopeless = true;
         let mut unclear = None;
         for candidate in &candidates {
-            match self.eye.look(&sight.view.problem(Some(candidate.value), After::Impossible)) {
+            match self.eye.look(&view::problem(
+                sight.view,
+                Some(candidate.value),
+                After::Impossible,
+            )) {
                 Insight::Solution(_) => {
                     let goal = Some(candidate.laid.clone());
                     return Some(self.after(5.0, 12.0, GoalAction::SetGoal { goal }, dice));
@@ -77,7 +84,7 @@ impl Bot {
             None => Action::Own(GoalBookAction::Goal(GoalAction::Agree)),
         };
         // Whoever has not agreed yet may challenge first.
-        let Stage::NoGoal { agreed } = &sight.view.stage else { return None };
+        let CubeStage::Own(Stage::NoGoal { agreed }) = &sight.view.stage else { return None };
         let chairs = Seat::all(sight.view.chairs.len() as u8);
         let rivals = chairs.filter(|it| *it != sight.you && !agreed.contains(it));
         Some(self.after(6.0, 12.0, action, dice).beside(rivals))
@@ -90,7 +97,7 @@ impl Bot {
         dice: &mut Dice,
     ) -> Option<(Goal, Solution)> {
         for candidate in self.by_taste(sight, dice) {
-            let problem = sight.view.problem(Some(candidate.value), After::Impossible);
+            let problem = view::problem(sight.view, Some(candidate.value), After::Impossible);
             if let Insight::Solution(solution) = self.eye.look(&problem) {
                 return Some((candidate.goal, solution));
             }
@@ -127,7 +134,7 @@ fn goals(sight: &Sight<'_>) -> Vec<Candidate> {
         .chain(sight.cubes(Some(Section::Goal)))
         .filter_map(|it| Some((it.0, it.1.digit()?)))
         .collect();
-    let all = Goal::all_laid(&digits, sight.view.goal.as_ref().map(|it| &it.laid));
+    let all = Goal::all_laid(&digits, sight.view.own.goal.as_ref().map(|it| &it.laid));
     let candidate = |(goal, laid): (Goal, LaidGoal)| {
         let value = meaning(&goal)?;
         Some(Candidate { goal, laid, value })

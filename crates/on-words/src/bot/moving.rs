@@ -1,7 +1,7 @@
 //! Choosing a move.
 
 use kernel::{Choice, Dice};
-use mat::{CubeId, GoalAction, GoalBookAction, GoalDeed};
+use mat::{CubeId, CubeStage, GoalAction, GoalBookAction, GoalDeed, TableStage};
 
 use crate::{
     After, Problem, Solution, Symbol,
@@ -10,7 +10,6 @@ use crate::{
         action::{Action, Placed},
         numbers,
         state::Section,
-        view::Stage,
     },
 };
 
@@ -75,7 +74,7 @@ impl Bot {
         sight: &Sight<'_>,
         dice: &mut Dice,
     ) -> Option<Choice<Action>> {
-        let on_turn = matches!(sight.view.stage, Stage::Moving { mover } if mover == sight.you);
+        let on_turn = matches!(sight.view.stage, CubeStage::Table(TableStage::Moving { mover }) if mover == sight.you);
         if !on_turn || !sight.may(GoalDeed::Move) {
             return None;
         }

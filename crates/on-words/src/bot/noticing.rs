@@ -1,7 +1,7 @@
 //! Noticing illegal procedure: what has changed since the last look that the book does not allow.
 
 use kernel::{Dice, GameTime, Procedure, Seat};
-use mat::{ChargeDeed, CubeId, MoveNo};
+use mat::{ChargeDeed, CubeId, CubeStage, MoveNo, TableStage};
 
 use crate::{
     Illegal,
@@ -17,7 +17,7 @@ use crate::{
 pub(super) struct Look {
     at: GameTime,
     shake: u16,
-    stage: Stage,
+    stage: CubeStage<Stage>,
     mat: Vec<Option<Section>>,
     move_no: MoveNo,
     last_mover: Option<Seat>,
@@ -26,7 +26,7 @@ pub(super) struct Look {
 
 impl Look {
     pub(super) fn of(view: &View) -> Look {
-        let goal = view.goal.iter().flat_map(|it| &it.laid.cubes).map(|it| it.cube);
+        let goal = view.own.goal.iter().flat_map(|it| &it.laid.cubes).map(|it| it.cube);
         Look {
             at: view.at,
             shake: view.shake,
@@ -47,8 +47,8 @@ impl Bot {
         }
         let before = self.look.as_ref().filter(|it| it.shake == sight.view.shake)?;
         let illegal = match &sight.view.stage {
-            Stage::Goal => goal(sight, before),
-            Stage::Moving { .. } => moving(sight, before),
+            CubeStage::Own(Stage::Goal) => goal(sight, before),
+            CubeStage::Table(TableStage::Moving { .. }) => moving(sight, before),
             _ => None,
         }?;
         (!self.overlooks(dice)).then_some(illegal)
@@ -56,7 +56,7 @@ impl Bot {
 }
 
 fn goal(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
-    sight.view.setter.filter(|&it| it != sight.you)?;
+    sight.view.own.setter.filter(|&it| it != sight.you)?;
     let taken_back = |it: &CubeId| sight.view.mat.get(it.idx()) == Some(&None);
     if before.goal.iter().any(taken_back) {
         return Some(Illegal::DigitTakenBack);
@@ -64,7 +64,7 @@ fn goal(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
     let moved = moved(sight, before);
     let &(cube, to) = moved.first()?;
     let is_digit = sight.view.faces.get(cube.idx()).is_some_and(|it| it.digit().is_some());
-    let said_bonus = sight.view.bonus_said.is_some_and(|it| before.at < it);
+    let said_bonus = sight.view.own.bonus_said.is_some_and(|it| before.at < it);
     if !said_bonus {
         return Some(Illegal::SetterCube);
     }
@@ -78,7 +78,7 @@ fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
     if view.mat.iter().all(Option::is_some) && before.move_no != view.move_no {
         return Some(Illegal::LastCubeForbidden);
     }
-    let Stage::Moving { mover } = before.stage else { return None };
+    let CubeStage::Table(TableStage::Moving { mover }) = before.stage else { return None };
     let moved = moved(sight, before);
     if moved.is_empty() {
         return None;
@@ -90,7 +90,7 @@ fn moving(sight: &Sight<'_>, before: &Look) -> Option<Illegal> {
         let second = before.last_mover == Some(by);
         return Some(if second { Illegal::SecondCube } else { Illegal::OutOfTurn });
     }
-    let said_bonus = view.bonus_said.is_some_and(|it| before.at < it);
+    let said_bonus = view.own.bonus_said.is_some_and(|it| before.at < it);
     if said_bonus && !moved.iter().any(|it| it.1 == Section::Forbidden) {
         return Some(Illegal::BonusElsewhere);
     }

@@ -6,7 +6,12 @@ use mat::{Claim, Contest, CubeId, Goal};
 
 use crate::{
     After, Problem, Symbol,
-    table::{action::Deed, judgement::meaning, state::Section, view::View},
+    table::{
+        action::Deed,
+        judgement::meaning,
+        state::Section,
+        view::{self, View},
+    },
 };
 
 pub(super) struct Sight<'v> {
@@ -41,14 +46,14 @@ impl<'v> Sight<'v> {
 
     /// The mat as a problem with the Goal that is set.
     pub(super) fn problem(&self, after: After) -> Problem {
-        self.view.problem(self.view.goal_value(), after)
+        view::problem(self.view, self.view.own.goal_value(), after)
     }
 
     /// What is written about, for the Goal that a paper names if that is asked.
     pub(super) fn contested(&self, contest: &Contest, written: Option<&Goal>) -> Problem {
         let after = contest.after();
         match contest.claim() {
-            Some(Claim::Goal) => self.view.problem(written.and_then(meaning), after),
+            Some(Claim::Goal) => view::problem(self.view, written.and_then(meaning), after),
             _ => self.problem(after),
         }
     }

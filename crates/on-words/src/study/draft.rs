@@ -3,13 +3,14 @@
 
 use kernel::{Citation, Rule};
 use lexicon::Letter;
-use mat::{Claim, Contest, capital};
+use mat::{Claim, Contest, CubeStage, capital};
 use serde::Serialize;
 
 use crate::{
     After, Cubes, Dictionary, Goal, Paper, Problem, Reason, Solution, Stage, Symbol, View,
     WordFinding, check, rulebook as rule,
     table::judgement::{is_legal, meaning},
+    table::view,
 };
 
 /// What is to be said of a draft while it is written.
@@ -62,12 +63,12 @@ pub fn read_draft(view: &View, paper: &Paper, dictionary: &Dictionary) -> DraftR
     }
     let is_place = |it: char| it == '.' || it.is_whitespace();
     if paper.solution.rows.iter().all(|it| it.chars().all(is_place)) {
-        if let (Some(goal), Stage::Goal) = (&paper.goal, &view.stage) {
+        if let (Some(goal), CubeStage::Own(Stage::Goal)) = (&paper.goal, &view.stage) {
             return read_goal(goal);
         }
         return unread(DraftState::Empty, problem.goal, "Nothing is written yet.".to_owned(), None);
     }
-    let verdict = check(&problem, &paper.solution, dictionary, &view.rulings);
+    let verdict = check(&problem, &paper.solution, dictionary, &view.own.rulings);
     // Before the Goal is set nothing can be worth it.
     let unset =
         |it: &Reason| problem.goal.is_none() && matches!(it.rule, rule::VI_C_3A | rule::VI_B_1);
@@ -175,9 +176,9 @@ fn problem(view: &View, paper: &Paper) -> Problem {
     let after = contest.map_or(After::Impossible, Contest::after);
     let goal = match contest.and_then(|it| it.claim()) {
         Some(Claim::Goal) => paper.goal.as_ref().and_then(meaning),
-        _ => view.goal_value(),
+        _ => view.own.goal_value(),
     };
-    view.problem(goal, after)
+    view::problem(view, goal, after)
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! What a hint says: an act in a sentence, as one would tell a newcomer.
 
 use mat::{
-    BlockAction, Claim, CubeId, DeskAction, GoalAction, GoalBookAction, LaidGoal, RoundAction,
+    BlockAction, Claim, CubeId, CubeStage, DeskAction, GoalAction, GoalBookAction, LaidGoal,
+    RoundAction, TableStage,
 };
 
-use crate::{Action, OwnAction, Section, Stage, Symbol, View};
+use crate::{Action, OwnAction, Section, Symbol, View};
 
 /// The act as one would be told to do it.
 pub fn hint_text(view: &View, action: &Action) -> String {
@@ -69,7 +70,9 @@ pub fn hint_text(view: &View, action: &Action) -> String {
 /// What is to be said when there is nothing to do.
 pub fn no_hint_text(view: &View) -> String {
     match &view.stage {
-        Stage::Moving { .. } => "Wait and watch: there is no challenge to make yet.".to_owned(),
+        CubeStage::Table(TableStage::Moving { .. }) => {
+            "Wait and watch: there is no challenge to make yet.".to_owned()
+        }
         _ => "Nothing to do for now: wait for the others.".to_owned(),
     }
 }

@@ -1,7 +1,6 @@
 //! What a scored shake asked of its papers, and what is wrong with them.
 
-use kernel::Viewer;
-use mat::{AskedFor, AskedLine, FiledView, Found};
+use mat::{AskedFor, AskedLine, Found};
 
 use crate::{
     Dictionary,
@@ -14,15 +13,10 @@ use crate::{
     },
 };
 
-type Filed = mat::Filed<OnWordsBook>;
-
-/// The last shake that was scored, and those whose papers a judge was called about.
-pub(crate) fn view_all(state: &State, viewer: Viewer, words: &Dictionary) -> Vec<FiledView<Paper>> {
-    state.view_filed(viewer, asked, |filed, paper| found(state, filed, paper, words))
-}
+pub(crate) type Filed = mat::Filed<OnWordsBook>;
 
 /// What the umpire finds wrong with a paper, or doubtful, by what was ruled since as well.
-fn found(state: &State, filed: &Filed, paper: &Paper, words: &Dictionary) -> Vec<Found> {
+pub(crate) fn found(state: &State, filed: &Filed, paper: &Paper, words: &Dictionary) -> Vec<Found> {
     let Some(desk) = filed.then().desk() else { return Vec::new() };
     let mut then = filed.then().clone();
     then.own.rulings.clone_from(&state.own.rulings);
@@ -35,7 +29,7 @@ fn found(state: &State, filed: &Filed, paper: &Paper, words: &Dictionary) -> Vec
     finding.broken.iter().map(found).collect()
 }
 
-fn asked(then: &State) -> Vec<AskedLine> {
+pub(crate) fn asked(then: &State) -> Vec<AskedLine> {
     let mat = then.shake.mat();
     let faces = |cubes: &mut dyn Iterator<Item = mat::CubeId>| {
         cubes.map(|it| face(then, it)).collect::<Vec<String>>().join(" ")

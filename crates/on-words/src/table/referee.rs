@@ -7,8 +7,8 @@ use kernel::{
     Viewer, house,
 };
 use mat::{
-    BlockRules, Claim, Contest, CubePhase, Desk, DeskAction, DeskRules, GoalAction, GoalBookAction,
-    Hand, PaperId, RoundRules, Tool, Umpire,
+    AskedLine, BlockRules, Claim, Contest, CubePhase, Desk, DeskAction, DeskRules, Found,
+    GoalAction, GoalBookAction, Hand, PaperId, RoundRules, Tool, Umpire,
     cube::{
         round::{self, lose_points},
         table,
@@ -22,13 +22,15 @@ use crate::{
         book::OnWordsBook,
         breach::{self, Illegal, SetterMove},
         event::{Event, OwnEvent},
-        evolve, judgement, may, numbers,
+        evolve,
+        filed::{self, Filed},
+        judgement, may, numbers,
         paper::{Objection, Paper},
         procedures::{challenge, goal_setting, moving, rolling, scoring, seating, solutions},
         setup::Setup,
         state::{OnWordsTable as _, Phase, Section, State},
         tell,
-        view::{self, View},
+        view::{self, OwnView, Stage, View},
     },
 };
 
@@ -93,12 +95,14 @@ impl Game for OnWords {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        view::view(state, viewer, &self.words)
+        mat::cube::view::view(self, state, viewer)
     }
 }
 
 impl Umpire for OnWords {
     type Book = OnWordsBook;
+    type Stage = Stage;
+    type OwnView = OwnView;
 
     const VOID: Rule = rule::X_B_3;
     const PAPER_RULED: Rule = rule::VI_C_3B_II;
@@ -270,6 +274,26 @@ impl Umpire for OnWords {
 
     fn task_out_of_time(decision: &mut Deciding<'_>, seat: Seat) {
         task_out_of_time(decision, seat);
+    }
+
+    fn stage(phase: &Phase) -> Stage {
+        view::stage(phase)
+    }
+
+    fn own_view(&self, state: &State, _: Option<Seat>, _: bool, _: &[Deed]) -> OwnView {
+        view::own_view(state)
+    }
+
+    fn hidden(state: &State) -> Vec<Citation> {
+        view::hidden(state)
+    }
+
+    fn asked(then: &State) -> Vec<AskedLine> {
+        filed::asked(then)
+    }
+
+    fn found(&self, state: &State, filed: &Filed, paper: &Paper) -> Vec<Found> {
+        filed::found(state, filed, paper, &self.words)
     }
 }
 

@@ -4,12 +4,12 @@ use std::sync::{Arc, OnceLock};
 
 use kernel::{Badge, Bot as _, Dice, Level, Office, Party, Procedure, Seat, Seed, Span, Viewer};
 use lexicon::{Facts, Lexicon};
-use mat::{BlockAction, Claim, CubePhase, DeskAction, RoundAction};
+use mat::{BlockAction, Claim, CubePhase, CubeStage, DeskAction, RoundAction, TableStage};
 use testkit::{check_log, n_decided_otherwise, n_games};
 
 use crate::{
     Action, Bot, CubeSet, Dictionary, Division, HouseRules, ListId, Lore, Objection, OnWords,
-    Paper, RoundClock, Setup, Stage, Start, table::judgement,
+    Paper, RoundClock, Setup, Start, table::judgement,
 };
 
 type Sitting = testkit::Sitting<OnWords, Bot>;
@@ -194,7 +194,7 @@ fn a_bot_leaves_others_a_moment_where_they_could_challenge_the_same_move() {
         assert!(sitting.step(None) && !sitting.table.is_over(), "nobody moves");
         for seat in Seat::all(3) {
             let view = sitting.table.view(Viewer::Player(seat));
-            let Stage::Moving { mover } = view.stage else { continue };
+            let CubeStage::Table(TableStage::Moving { mover }) = view.stage else { continue };
             let Some(last) = view.last_mover.filter(|_| mover == seat) else { continue };
             let mut dice = Dice::for_entry(seed(6), 0);
             let choice = bot(Level::ALL[0]).choose(&view, &mut dice).expect("it is on turn");

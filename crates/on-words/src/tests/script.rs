@@ -18,7 +18,10 @@
 //! ```
 
 use kernel::{Citation, Procedure, Rule, Seat, cited};
-use mat::{BlockDeed, ChargeAction, CubeId, CubePhase, DeskAction, GoalAction, GoalBookAction};
+use mat::{
+    BlockDeed, ChargeAction, CubeId, CubePhase, CubeStage, DeskAction, GoalAction, GoalBookAction,
+    GroundNo, TableStage,
+};
 use testkit::{
     Script, check_citations,
     mat_script::{
@@ -30,8 +33,8 @@ use testkit::{
 
 use crate::{
     Action, CubeKind, CubeSet, Deed, Dictionary, Division, Illegal, LaidGoal, ListId, N_CUBES,
-    Objection, OnWords, OwnAction, Paper, Phase, Placed, Section, Setup, Sound, Stage, Start,
-    State, Symbol, View, WordRuling, rulebook as rule,
+    Objection, OnWords, OwnAction, Paper, Phase, Placed, Section, Setup, Sound, Start, State,
+    Symbol, View, WordRuling, rulebook as rule,
     table::{judgement, numbers, position::seat_named},
 };
 
@@ -100,7 +103,8 @@ fn setup(words: &[&str]) -> Setup {
             ("setter", seat) => setup.players.first_setter = seat_named(seat),
             ("red", letter) => setup.things.cubes = with_red(letter),
             ("twice", sign) => setup.things.cubes = with_twice(sign),
-            _ => setup = set_up(&setup, word),
+            ("holder-stands-still", _) => setup.players.holder_stands_still = true,
+            _ => set_up(&mut setup, word),
         }
     }
     setup
@@ -262,6 +266,17 @@ fn action(state: &State, words: &[&str]) -> Action {
                 ruling: WordRuling::Sound { word, sound, has },
             }))
         }
+        ["rolls"] => OwnAction::Roll.into(),
+        ["agrees"] => GoalAction::Agree.into(),
+        ["concedes"] => OwnAction::Concede { ground: here.ground }.into(),
+        ["concedes", "ground", no] => {
+            OwnAction::Concede { ground: GroundNo(mat_script::number(no)) }.into()
+        }
+        ["finds", "a", "slip", it, points] => {
+            let (seat, points) = (mat_script::seat(it), mat_script::number(points));
+            OwnAction::FindSlip { seat, points }.into()
+        }
+        ["agrees", "to", "the", "slip"] => OwnAction::AgreeToSlip.into(),
         _ => mat_script::action(words, &here, numbers::CONDUCT.listed),
     }
 }
@@ -369,10 +384,10 @@ fn look(view: &View, part: &[&str]) -> String {
         }
         ["resources"] => format!("Resources:{} [{}]", on(None), Section::rule(None).id),
         ["chart"] => {
-            let chart = if view.chart { "may use a chart" } else { "has no chart" };
+            let chart = if view.own.chart { "may use a chart" } else { "has no chart" };
             format!("{chart} [{}]", view.division.chart().rule.id)
         }
-        ["goal"] => view.goal.as_ref().map_or("no Goal".to_owned(), |it| {
+        ["goal"] => view.own.goal.as_ref().map_or("no Goal".to_owned(), |it| {
             let value = it.value.map_or("nothing".to_owned(), |it| it.to_string());
             format!("{} is {value}{}", it.text, if it.legal { "" } else { ", and not legal" })
         }),
@@ -382,16 +397,16 @@ fn look(view: &View, part: &[&str]) -> String {
             let barred = lift.map(|it| format!(" [{}]", it.rule)).unwrap_or_default();
             format!("can say {:?}{barred}", view.claims)
         }
-        ["rulings"] => format!("{:?}", view.rulings),
+        ["rulings"] => format!("{:?}", view.own.rulings),
         ["questions"] => {
-            let sided: Vec<Seat> = view.sided.into_iter().collect();
+            let sided: Vec<Seat> = view.own.sided.into_iter().collect();
             let [sided, verified, asking] =
-                [&sided, &view.verified, &view.asking].map(|it| kernel::names(it));
+                [&sided, &view.own.verified, &view.own.asking].map(|it| kernel::names(it));
             format!("sided: {sided}; had a word looked up: {verified}; only ask: {asking}")
         }
         ["bonus"] => {
-            let said = view.bonus_said.map_or("never".to_owned(), |it| it.to_string());
-            let cube = view.bonus_cube.and_then(|it| view.faces.get(it.idx()));
+            let said = view.own.bonus_said.map_or("never".to_owned(), |it| it.to_string());
+            let cube = view.own.bonus_cube.and_then(|it| view.faces.get(it.idx()));
             let cube = cube.map_or("no cube".to_owned(), ToString::to_string);
             format!("Bonus was said: {said}; under way: {cube}")
         }
@@ -409,12 +424,12 @@ fn look(view: &View, part: &[&str]) -> String {
             format!("unsettled: {}", told.collect::<Vec<_>>().join(", "))
         }
         ["charges"] => {
-            let counts = view.false_charges.iter().zip(1..);
+            let counts = view.own.false_charges.iter().zip(1..);
             let counts: Vec<String> = counts.map(|(n, no)| format!("P{no} {n}")).collect();
             format!("false charges: {}", counts.join(", "))
         }
         ["early", "challenges"] => {
-            let counts = view.early_challenges.iter().zip(1..);
+            let counts = view.own.early_challenges.iter().zip(1..);
             let counts: Vec<String> = counts.map(|(n, no)| format!("P{no} {n}")).collect();
             format!("early, and wrong: {}", counts.join(", "))
         }
@@ -430,7 +445,7 @@ fn look(view: &View, part: &[&str]) -> String {
 /// What a shake leaves behind is as telling as what it begins with.
 fn whole_table(view: &View) -> String {
     let seat = |it: Option<Seat>| it.map_or("nobody".to_owned(), |it| it.to_string());
-    let goal = view.goal.as_ref().map_or("no Goal".to_owned(), |it| it.text.clone());
+    let goal = view.own.goal.as_ref().map_or("no Goal".to_owned(), |it| it.text.clone());
     let block = view.block.as_ref().map_or("the block stands".to_owned(), |it| {
         let held = if it.held { ", a claim is awaited" } else { "" };
         let hands = kernel::names(&it.hands);
@@ -444,7 +459,7 @@ fn whole_table(view: &View) -> String {
         view.at,
         view.shake,
         kernel::names(&view.players),
-        seat(view.setter),
+        seat(view.own.setter),
         view.stage,
         view.move_no.0,
         seat(view.last_mover),
@@ -458,7 +473,11 @@ fn desk(view: &View) -> String {
     let own = desk.own_paper.as_ref().map_or("none".to_owned(), ToString::to_string);
     let papers: Vec<String> =
         desk.papers.iter().map(|it| format!("{} {}", it.writer, it.paper)).collect();
-    let stage = if matches!(view.stage, Stage::Writing) { "writing" } else { "checking" };
+    let stage = if matches!(view.stage, CubeStage::Table(TableStage::Writing)) {
+        "writing"
+    } else {
+        "checking"
+    };
     format!(
         "{stage}; in: {}; own paper: {own}; on the desk: {}{}",
         kernel::names(&desk.presented),

@@ -9,6 +9,7 @@ pub use crate::words::phonetics::Sound;
 
 /// A symbol on a cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "on-words.ts", type = "string"))]
 pub enum Symbol {
     Letter(Letter),
     Sound(Sound),

@@ -197,7 +197,9 @@ impl Hosted for Linguishtik {
     #[cfg(feature = "ts")]
     fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
         use ts_rs::TS;
-        View::export_all(config)?;
+        linguishtik::ViewType::export_all(config)?;
+        linguishtik::StageType::export_all(config)?;
+        linguishtik::DeedType::export_all(config)?;
         linguishtik::Menu::export_all(config)?;
         linguishtik::DraftReading::export_all(config)?;
         linguishtik::ActionType::export_all(config)?;

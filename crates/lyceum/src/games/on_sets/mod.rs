@@ -146,7 +146,9 @@ impl Hosted for OnSets {
     #[cfg(feature = "ts")]
     fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
         use ts_rs::TS;
-        on_sets::View::export_all(config)?;
+        on_sets::ViewType::export_all(config)?;
+        on_sets::StageType::export_all(config)?;
+        on_sets::DeedType::export_all(config)?;
         on_sets::Menu::export_all(config)?;
         on_sets::DraftReading::export_all(config)?;
         on_sets::ActionType::export_all(config)?;

@@ -172,7 +172,9 @@ impl Hosted for OnWords {
     #[cfg(feature = "ts")]
     fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
         use ts_rs::TS;
-        View::export_all(config)?;
+        on_words::ViewType::export_all(config)?;
+        on_words::StageType::export_all(config)?;
+        on_words::DeedType::export_all(config)?;
         on_words::Menu::export_all(config)?;
         on_words::DraftReading::export_all(config)?;
         on_words::ActionType::export_all(config)?;
