@@ -44,6 +44,7 @@ pub const GAMES: &[Game] = &[
             "crates/on-sets/src/table/options.rs",
             "crates/on-sets/src/table/position.rs",
             "crates/on-sets/src/table/tell.rs",
+            "crates/mat/src/cube/parts.rs",
             "crates/mat/src/json.rs",
             "crates/mat/src/tell.rs",
             "crates/mat/src/tests",
@@ -65,8 +66,13 @@ pub const GAMES: &[Game] = &[
         judge: "on-words",
         rulebook: "crates/on-words/src/rulebook.rs",
         numbers: "crates/on-words/src/table/numbers.rs",
-        referee: &["crates/on-words/src/rulebook.rs", "crates/on-words/src/table"],
+        referee: &[
+            "crates/on-words/src/rulebook.rs",
+            "crates/on-words/src/table",
+            "crates/mat/src/cube",
+        ],
         except: &[
+            "crates/mat/src/cube/parts.rs",
             "crates/on-words/src/table/menu.rs",
             "crates/on-words/src/table/notation.rs",
             "crates/on-words/src/table/options.rs",
@@ -83,8 +89,10 @@ pub const GAMES: &[Game] = &[
             "crates/linguishtik/src/rulebook.rs",
             "crates/linguishtik/src/table",
             "crates/linguishtik/src/words",
+            "crates/mat/src/cube",
         ],
         except: &[
+            "crates/mat/src/cube/parts.rs",
             "crates/linguishtik/src/table/menu.rs",
             "crates/linguishtik/src/table/offers.rs",
             "crates/linguishtik/src/table/options.rs",
