@@ -269,7 +269,7 @@ fn a_paper_is_read_once_whoever_looks() {
     person(&mut there, 1, &Action::Desk(DeskAction::Decline));
     let officials = [Office::Judge, Office::Director].map(Viewer::Official);
     for viewer in officials.into_iter().chain([Viewer::Player(Seat(0)), Viewer::Spectator]) {
-        let readings = there.table.view(viewer).readings;
+        let readings = there.table.view(viewer).own.readings;
         assert_eq!(readings.len(), usize::from(officials.contains(&viewer)));
     }
     assert_eq!(reader.n_read.load(Ordering::Relaxed), 1);
