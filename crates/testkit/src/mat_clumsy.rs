@@ -32,16 +32,16 @@ pub trait Clumsily: Umpire + Clone {
     fn listed() -> &'static [Conduct];
     /// A table of any kind.
     fn any_setup(dice: &mut Dice) -> CubeSetup<Of<Self>>;
-    /// How often a deed is chosen among those offered, where this game has a word on it.
+    /// The weight of a deed among those offered, where this game has a word on it.
     fn weight(view: &View<Self>, deed: Deed<Of<Self>>, on_turn: bool) -> Option<usize>;
     fn any_own(scene: &Scene<'_, Self>, deed: OwnDeed<Self>, dice: &mut Dice) -> OwnAction<Self>;
     fn any_paper(state: &CubeState<Of<Self>>, dice: &mut Dice) -> <Of<Self> as Words>::Paper;
     fn any_objection(scene: &Scene<'_, Self>, dice: &mut Dice) -> <Of<Self> as Words>::Objection;
     fn illegal(breach: &<Of<Self> as Words>::Breach) -> <Of<Self> as Words>::Illegal;
 
-    /// Who has what to do by when, in a procedure of this book alone or in a turn.
+    /// The tasks that players have, in a procedure of this book alone or in a turn.
     fn due(state: &CubeState<Of<Self>>) -> Vec<(Seat, TaskKind)>;
-    /// What else always holds of a table.
+    /// Checks what else always holds of a table.
     fn holds(table: &Clumsy<Self>);
     /// A paper that nobody has written.
     fn secret() -> <Of<Self> as Words>::Paper;
@@ -59,7 +59,7 @@ pub trait Clumsily: Umpire + Clone {
 pub struct Scene<'a, G: Umpire> {
     pub state: &'a CubeState<Of<G>>,
     pub view: &'a View<G>,
-    /// Whose paper is checked, and what was said against it.
+    /// The writer whose paper is checked, and the objection to it.
     pub of: Seat,
     pub ground: GroundNo,
 }
@@ -179,7 +179,7 @@ pub fn any_action<G: Clumsily>(table: &Table<G>, by: Party, dice: &mut Dice) -> 
     any_of(&scene, deed, dice)
 }
 
-/// How often a deed is chosen among those offered, so that shakes get played.
+/// The weight of a deed among those offered, so that shakes get played.
 fn weight<G: Clumsily>(view: &View<G>, deed: Deed<Of<G>>) -> usize {
     let on_turn = view.tasks.iter().any(|it| Some(it.seat) == view.you);
     G::weight(view, deed, on_turn).unwrap_or(match deed {
@@ -268,7 +268,7 @@ fn any_block_action(deed: BlockDeed, move_no: MoveNo, dice: &mut Dice) -> BlockA
     }
 }
 
-/// How often something is done about a Goal.
+/// The weight of what is done about a Goal.
 pub fn goal_weight(deed: GoalDeed, on_turn: bool) -> Option<usize> {
     match deed {
         GoalDeed::Move => Some(if on_turn { 60 } else { 3 }),
@@ -351,7 +351,7 @@ fn any_party(n_seats: u8, dice: &mut Dice) -> Party {
     }
 }
 
-/// How long until somebody tries something.
+/// The time until somebody tries something.
 fn any_wait(block_is_up: bool, dice: &mut Dice) -> Span {
     Span::from_ms(match dice.below(40) {
         // Many a hand goes for the block at once.
@@ -376,12 +376,12 @@ pub fn any_seat(round: &Round, dice: &mut Dice) -> Seat {
     Seat(dice.below(u32::from(round.n_seats()) + 1) as u8)
 }
 
-/// Whose hand was first, or nobody's.
+/// The player whose hand was first, or nobody.
 pub fn any_opinion(round: &Round, dice: &mut Dice) -> Option<Seat> {
     dice.chance(1, 2).then(|| any_seat(round, dice))
 }
 
-/// Whose score is a slip, and by how much.
+/// The player whose score is a slip, and the points that it lacks.
 pub fn any_slip(round: &Round, dice: &mut Dice) -> (Seat, i8) {
     let points = dice.below(5) as i8 - 2;
     (any_seat(round, dice), points)
@@ -408,7 +408,7 @@ pub fn any_goal(n_cubes: u8, dice: &mut Dice) -> LaidGoal {
     LaidGoal { layout, cubes: (0..n_laid).map(|idx| cube(idx, dice)).collect() }
 }
 
-/// What a judge or a Director may direct about `seat`.
+/// Something that a judge or a Director may direct about `seat`.
 fn any_order(round: &Round, seat: Seat, listed: &[Conduct], dice: &mut Dice) -> Order {
     let conduct = *dice.pick(listed);
     let reason = "it was so".to_owned();
@@ -531,7 +531,7 @@ pub fn covers_what_is_covered<G: Clumsily>() {
     assert!(0 < n_differ, "some table had something covered");
 }
 
-/// What was charged, so that no simulated table is too well behaved.
+/// The charges of all tables, so that none of them is too well behaved.
 #[derive(Debug, Default)]
 pub struct Charges {
     n_double_faults: u32,

@@ -99,7 +99,7 @@ impl<B: Kept> CubeState<B> {
     }
 }
 
-/// What is ruled: on whose paper, whether it is correct, by which objection not, and why.
+/// A ruling: on whose paper, whether it is correct, by which objection not, and why.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ruling<'a, O> {
     pub paper: PaperId,
@@ -142,7 +142,7 @@ pub(crate) fn rule_paper<G: Umpire>(
     Ok(())
 }
 
-/// What the shake brings by the marks that its papers have now.
+/// The scores of a shake by the marks that its papers have now.
 fn scores<G: Umpire>(filed: &Filed<G::Book>) -> Vec<Rescored> {
     let then = filed.then();
     let Some(desk) = then.desk() else { return Vec::new() };

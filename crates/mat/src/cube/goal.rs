@@ -115,7 +115,7 @@ pub enum GoalEvent<E> {
     ReturnAsked {
         seat: Seat,
         cubes: [CubeId; 2],
-        /// Whose turn stands still meanwhile.
+        /// The turn that stands still meanwhile.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Task>,
         rules: Vec<Citation>,

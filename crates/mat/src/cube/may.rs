@@ -30,7 +30,7 @@ fn tool<G: Umpire>(deed: Deed<G::Book>) -> Tool {
     }
 }
 
-/// Whether `by` may do such a thing at this moment. It reads no secrets: a charge is offered whether
+/// Asks that `by` may do such a thing at this moment. It reads no secrets: a charge is offered whether
 /// or not there is anything to charge.
 pub fn may<G: Umpire>(
     state: &CubeState<G::Book>,

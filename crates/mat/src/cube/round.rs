@@ -7,7 +7,7 @@ use crate::{
     cube::{action::RoundAction, event::CubeEvent, umpire::Umpire},
 };
 
-/// What players and officials do about the round, and what follows.
+/// Does what players and officials do about the round, and what follows from it.
 pub(super) fn act<G: Umpire>(
     decision: &mut Decision<'_, G>,
     by: Party,

@@ -29,10 +29,10 @@ pub struct CubeSetup<B: Words> {
     pub tie: Span,
     #[serde(default)]
     pub clock: RoundClock,
-    /// Who begins, and whatever else is chosen of the players.
+    /// The player who begins, and whatever else is chosen of the players.
     #[serde(flatten)]
     pub players: B::Players,
-    /// How long the table rests after a shake, at most.
+    /// The longest rest of the table after a shake.
     #[serde(default)]
     pub rest: Span,
     /// The match begins when somebody says so, not by itself when the last player sits down.
@@ -79,17 +79,17 @@ impl<B: Words> CubeSetup<B> {
         }
     }
 
-    /// Who rings the bell: nobody does where no time runs, unless an official comes to it.
+    /// The clock that rings the bell: none does where no time runs, unless an official comes to it.
     pub fn round_clock(&self) -> RoundClock {
         if self.is_timed() { self.clock } else { RoundClock::Hall }
     }
 
-    /// Whether limits run out.
+    /// True where limits run out.
     pub fn is_timed(&self) -> bool {
         self.glass != Glass::Away
     }
 
-    /// Whether a table can be opened so; if not, what is wrong.
+    /// Asks that a table can be opened so, and says what is wrong if it cannot.
     pub fn check(&self) -> Result<(), BadSetup> {
         BadSetup::edition(&self.edition, B::EDITION)?;
         BadSetup::n_seats(self.n_seats, B::TITLE, B::SEATS.value)?;

@@ -9,7 +9,7 @@ use crate::{
     cube::{event::CubeEvent, filed::Filed, setup::CubeSetup, words::Words},
 };
 
-/// What a book keeps of a table beside that.
+/// A book's own part of a state.
 pub trait Kept: Words {
     type State: Clone + Debug + PartialEq + Eq;
     /// Where the table is in a procedure of this book alone.
@@ -29,7 +29,7 @@ pub struct CubeState<B: Kept> {
     /// The face of each cube; empty before the first roll.
     pub faces: Vec<B::Face>,
     pub shake: Shake<B::Section>,
-    /// Who begins this shake: the Goal-setter, Player One.
+    /// The player who begins this shake: the Goal-setter, Player One.
     pub first: Seat,
     pub irregulars: Irregulars<B::Breach>,
     pub acts: Acts<B::Section>,
@@ -74,7 +74,7 @@ impl<B: Kept> CubeState<B> {
         self.setup.n_seats
     }
 
-    /// Who plays this shake.
+    /// The players of this shake.
     pub fn players(&self) -> &[Seat] {
         self.shake.players()
     }

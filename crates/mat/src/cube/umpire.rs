@@ -71,7 +71,7 @@ pub trait Umpire:
     ) -> Option<Result<(), Refusal>> {
         None
     }
-    /// What is refused before block, desk and phase are asked.
+    /// Refuses what the book bars before block, desk and phase are asked.
     fn shake_may(_: &CubeState<Self::Book>, _: Seat, _: Deed<Self::Book>) -> Result<(), Refusal> {
         Ok(())
     }
@@ -89,18 +89,18 @@ pub trait Umpire:
         by: Seat,
         deed: Deed<Self::Book>,
     ) -> Result<(), Refusal>;
-    /// Whether the stop of a round ends what is under way.
+    /// True where the stop of a round ends what is under way.
     fn may_be_stopped(state: &CubeState<Self::Book>) -> bool {
         state.desk().is_none()
     }
 
     // The round.
-    /// Who was chosen to begin.
+    /// The player who was chosen to begin.
     fn first(state: &CubeState<Self::Book>) -> Option<Seat>;
     /// A lot for who begins.
     fn draw_first(decision: &mut Decision<'_, Self>, present: Vec<Seat>) -> Seat;
     fn begin_shake(decision: &mut Decision<'_, Self>);
-    /// Whether everybody writes at the stop; otherwise the shake is void.
+    /// True if everybody writes at the stop; otherwise the shake is void.
     fn writes_at_stop(state: &CubeState<Self::Book>) -> bool;
     /// Puts right what the stop does, before everybody writes.
     fn at_stop(_: &mut Decision<'_, Self>) {}
@@ -117,7 +117,7 @@ pub trait Umpire:
     fn before_answer(_: &mut Decision<'_, Self>) {}
 
     // The block.
-    /// Why a claim is not valid; none if it is.
+    /// The rules by which a claim is not valid; none if it is.
     fn why_not(
         state: &CubeState<Self::Book>,
         by: Seat,
@@ -177,9 +177,9 @@ pub trait Umpire:
     ) -> Self::OwnView;
     /// The rules by which something is covered at this moment.
     fn hidden(state: &CubeState<Self::Book>) -> Vec<Citation>;
-    /// What the papers of a scored shake had to answer.
+    /// All that the papers of a scored shake had to answer.
     fn asked(then: &CubeState<Self::Book>) -> Vec<AskedLine>;
-    /// What the umpire finds wrong with one of them, or doubtful, as things are now.
+    /// All that the umpire finds wrong with one of them, or doubtful, as things are now.
     fn found(
         &self,
         state: &CubeState<Self::Book>,

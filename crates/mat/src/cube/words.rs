@@ -35,7 +35,7 @@ pub trait Words: Copy + Debug + PartialEq + Eq + 'static {
     type Division: Word + Copy;
     /// Cubes, lists, charts; flattened into the setup after `adjudication`.
     type Things: Word;
-    /// Who begins, and more; flattened into the setup after `clock`.
+    /// The player who begins, and more; flattened into the setup after `clock`.
     type Players: Word + Default;
     type Start: Word;
 
