@@ -59,7 +59,7 @@ watching: number,
  */
 lag: number, 
 /**
- * After how many seconds a bot takes the seat of somebody who is gone.
+ * After how many seconds a bot takes the seat of somebody who is gone; none at a tournament table.
  */
 stand_in_after: number | null, 
 /**

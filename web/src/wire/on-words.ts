@@ -532,12 +532,12 @@ export type SoundFinding = { symbols: Array<string>, grade: string, source: stri
 counts: boolean, };
 
 /**
- * What a cube shows.
+ * A symbol on a cube.
  */
 export type Symbol = string;
 
 /**
- * What was found about a word that is written.
+ * The finding about a word that is written.
  */
 export type WordFinding = { word: string, row: number, column: number, down: boolean, 
 /**

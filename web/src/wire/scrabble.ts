@@ -550,7 +550,7 @@ scores: [number, number], n_bag: number,
 unseen: string, };
 
 /**
- * Who did nothing until their time was up, and counts as having done it.
+ * Players who did nothing until their time was up, and count as having done it.
  */
 export type ScrabbleSilent = { agreed: [boolean, boolean], signed: [boolean, boolean], };
 

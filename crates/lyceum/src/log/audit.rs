@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn a_log_with_other_references_is_audited_where_it_does_not_rest_on_them() {
         let catalog = &*CATALOG;
-        let log = include_str!("../../../linguishtik/golden/bots-senior-3-referee-2.jsonl");
+        let log = include_str!("../../../linguishtik/golden/bots-senior-3-referee-3.jsonl");
         let audited = |log: &str| audit_text(catalog, log.as_bytes());
         let line = |mark: &str| log.lines().position(|it| it.contains(mark)).expect("such a line");
         let with = |log: &str, line: usize, from: &str, to: &str| {
