@@ -42,7 +42,7 @@ where
 
 /// Audits a log by an umpire with other references at hand. Entries that rest on none are decided
 /// the same; this is the number of the others that are not.
-pub fn n_decided_otherwise<G: Game>(
+pub fn n_decided_otherwise<G>(
     other: &G,
     setup: &G::Setup,
     seed: Seed,
@@ -50,7 +50,7 @@ pub fn n_decided_otherwise<G: Game>(
     rests_on_references: impl Fn(&G::State, &Cause<G::Action>) -> bool,
 ) -> usize
 where
-    G: Clone,
+    G: Game + Clone,
     G::Action: PartialEq,
 {
     let mut table = Table::open(other.clone(), setup, seed);

@@ -71,7 +71,7 @@ async fn an_assisted_table_helps_pauses_and_signs_for_both() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_finishes_what_somebody_left_at_a_tournament_table() {
+async fn a_tournament_game_that_somebody_left_is_theirs_until_it_is_over() {
     let hall = hall().await;
     let (ada, host) = (hall.guest("Ada").await, hall.guest("Host").await);
     let (mut ada, mut director) = table(&ada, &host, "Tournament").await;
@@ -88,8 +88,8 @@ async fn a_bot_finishes_what_somebody_left_at_a_tournament_table() {
     ada.does(json!({ "is": "Pass" })).await;
     ada.until(|it| it["turns"].as_array().is_some_and(|it| 1 < it.len())).await;
     assert_eq!(ada.post("leave", json!({})).await.status, 200);
-    ada.until(|it| it["turns"].as_array().is_some_and(|it| 2 < it.len())).await;
-    assert_eq!(ada.seen["frame"]["seats"][0]["is"], "bot");
+    let left = ada.tab.until_it(|it| it["frame"]["seat_changes"][0]["is"] == "Gone").await;
+    assert_eq!(left["frame"]["seats"][0]["is"], "person", "nobody plays for them");
     // As long as it goes on, nobody is told what anybody had on a rack.
     let path = format!("/api/practice/scrabble/played/{}/1", ada.table);
     assert_eq!(hall.get(&path).await.code(), "not_now");

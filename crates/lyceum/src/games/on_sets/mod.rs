@@ -84,13 +84,12 @@ impl Hosted for OnSets {
 
     fn is_long(action: &Action) -> bool {
         // What is written may be read in many ways, and each is tried.
-        match action {
+        matches!(
+            action,
             Action::Desk(
-                DeskAction::Present { .. } | DeskAction::Accept { .. } | DeskAction::Reject { .. },
-            ) => true,
-            Action::Own(GoalBookAction::Own(OwnAction::Attempt { .. })) => true,
-            _ => false,
-        }
+                DeskAction::Present { .. } | DeskAction::Accept { .. } | DeskAction::Reject { .. }
+            ) | Action::Own(GoalBookAction::Own(OwnAction::Attempt { .. }))
+        )
     }
 
     fn n_seats(state: &State) -> u8 {

@@ -110,13 +110,12 @@ impl Hosted for OnWords {
 
     fn is_long(action: &Action) -> bool {
         // Every word on a paper is looked up, and how all of them can be said together.
-        match action {
+        matches!(
+            action,
             Action::Desk(
-                DeskAction::Present { .. } | DeskAction::Accept { .. } | DeskAction::Reject { .. },
-            ) => true,
-            Action::Own(GoalBookAction::Own(OwnAction::RuleWord { .. })) => true,
-            _ => false,
-        }
+                DeskAction::Present { .. } | DeskAction::Accept { .. } | DeskAction::Reject { .. }
+            ) | Action::Own(GoalBookAction::Own(OwnAction::RuleWord { .. }))
+        )
     }
 
     fn n_seats(state: &State) -> u8 {
