@@ -97,6 +97,11 @@ async fn a_tournament_game_that_somebody_left_is_theirs_until_it_is_over() {
     assert_eq!(hall.get(&again).await.code(), "not_now");
     assert_eq!(hall.get(&format!("/api/tables/{}/review/1", ada.table)).await.code(), "not_now");
     ends_the_game(&mut director).await;
+    // The seat is theirs still: they come back, agree and sign.
+    for deed in ["Agree", "Sign"] {
+        ada.until(|it| it["may"].as_array().is_some_and(|it| it.contains(&json!(deed)))).await;
+        ada.does(json!({ "is": deed })).await;
+    }
     let over = ada.tab.until_it(|it| it["over"] == true).await;
     assert_eq!(over["view"]["stage"]["how"]["is"], "Shortened");
     let lines = audited(&hall, &ada.table).await;
