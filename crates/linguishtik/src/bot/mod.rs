@@ -18,7 +18,7 @@ use std::sync::Arc;
 use kernel::{Choice, Dice, Level, Plan, Seat};
 use mat::{
     BlockView, ChargeAction, Contest, CubeStage, GroundNo, MoveNo, RoundAction, RoundDeed,
-    TableStage,
+    TableStage, cube::winding_up::winding_up,
 };
 
 use self::{eye::Eye, noticing::Look, sight::Sight};
@@ -291,17 +291,10 @@ impl Bot {
             }
             CubeStage::Table(TableStage::Writing) => self.write(sight, dice),
             CubeStage::Table(TableStage::Checking) => self.check(sight, dice),
-            CubeStage::Table(TableStage::Resting { .. }) if sight.may(RoundDeed::Ready) => {
-                Some(self.after(1.0, 3.0, RoundAction::Ready, dice))
+            CubeStage::Table(stage @ (TableStage::Resting { .. } | TableStage::Signing { .. })) => {
+                let ([lo, hi], action) = winding_up(stage, |it| sight.may(it))?;
+                Some(self.after(lo, hi, action, dice))
             }
-            CubeStage::Table(TableStage::Resting { .. }) => None,
-            CubeStage::Table(TableStage::Signing { .. }) if sight.may(RoundDeed::Sign) => {
-                Some(self.after(1.5, 4.0, RoundAction::Sign, dice))
-            }
-            CubeStage::Table(TableStage::Signing { .. }) if sight.may(RoundDeed::HandIn) => {
-                Some(self.after(1.0, 2.0, RoundAction::HandIn, dice))
-            }
-            CubeStage::Table(TableStage::Signing { .. }) => None,
         }
     }
 

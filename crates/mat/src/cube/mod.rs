@@ -19,4 +19,5 @@ pub mod state;
 pub mod table;
 pub mod umpire;
 pub mod view;
+pub mod winding_up;
 pub mod words;

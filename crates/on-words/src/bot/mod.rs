@@ -19,7 +19,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 use kernel::{Choice, Dice, Level, Plan, Seat};
 use mat::{
     BlockView, ChargeAction, Contest, CubeStage, GoalAction, GoalDeed, GroundNo, MoveNo,
-    RoundAction, RoundDeed, TableStage,
+    RoundAction, RoundDeed, TableStage, cube::winding_up::winding_up,
 };
 
 use crate::{
@@ -226,17 +226,10 @@ impl Bot {
             CubeStage::Own(Stage::Returning { .. }) => None,
             CubeStage::Table(TableStage::Writing) => self.write(sight, dice),
             CubeStage::Table(TableStage::Checking) => self.check(sight, dice),
-            CubeStage::Table(TableStage::Resting { .. }) if sight.may(RoundDeed::Ready) => {
-                Some(self.after(1.0, 3.0, RoundAction::Ready, dice))
+            CubeStage::Table(stage @ (TableStage::Resting { .. } | TableStage::Signing { .. })) => {
+                let ([lo, hi], action) = winding_up(stage, |it| sight.may(it))?;
+                Some(self.after(lo, hi, action, dice))
             }
-            CubeStage::Table(TableStage::Resting { .. }) => None,
-            CubeStage::Table(TableStage::Signing { .. }) if sight.may(RoundDeed::Sign) => {
-                Some(self.after(1.5, 4.0, RoundAction::Sign, dice))
-            }
-            CubeStage::Table(TableStage::Signing { .. }) if sight.may(RoundDeed::HandIn) => {
-                Some(self.after(1.0, 2.0, RoundAction::HandIn, dice))
-            }
-            CubeStage::Table(TableStage::Signing { .. }) => None,
         }
     }
 
